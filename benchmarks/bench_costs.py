@@ -29,12 +29,12 @@ from tests.server.client import TIMEOUT, Client
 from tests.server.notices.mail_server import run_mail_server
 from tests.server.notices.webhook_receiver import run_receiver
 from tests.server.processes import run_servers, takujo_command
-from tests.server.tournaments.entrants import begin, join, play_all
+from tests.server.tournaments.simulated_entrants import begin, join, play_all
 from timing import digits
 from websockets.exceptions import ConnectionClosed
 
 from takujo.games import spec
-from takujo.puzzles import FIRST, maker
+from takujo.puzzles import FIRST, provider
 from takujo.server.http.route import Route
 from takujo.server.http.routes import ROUTES
 from takujo.server.live.connection import COSTS
@@ -265,7 +265,7 @@ class Requests:
             client, tournament = self.own_tournament(client)
         day = FIRST + timedelta(days=self.number % PUZZLES)  # a new puzzle each time, and none of the future
         known = {
-            "game": maker.game() if route.tag == "puzzles" else self.table.game,  # made when asked for
+            "game": provider.game() if route.tag == "puzzles" else self.table.game,  # made when asked for
             "seats": len(self.table.people),
             "language": "en",
             "table_id": changed,

@@ -2,7 +2,7 @@
 // as it did natively. Then, for each line of the input, a window: a JSON line, as native_search.py's.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { callsOf } from '../tests/wasm/replay.mjs';
+import { callsOf } from '../tests/wasm/replay-calls.mjs';
 
 const [module, tape, budget, seconds] = process.argv.slice(2);
 const calls = await callsOf(new WebAssembly.Module(readFileSync(module)), new Uint8Array(readFileSync(tape)));

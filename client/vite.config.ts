@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { preload } from './build/preload.ts';
 import { fonts } from './build/fonts.ts';
 import { licences } from './build/licences.ts';
-import { old } from './build/old.ts';
+import { old } from './build/unsupported-browser.ts';
 import { brotli } from './build/brotli.ts';
 import { breakpoints } from './build/breakpoints.ts';
 

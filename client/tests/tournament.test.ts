@@ -9,7 +9,7 @@ import OrganiserActions from '../src/routes/tournament/OrganiserActions.svelte';
 import Break from '../src/routes/tournament/Break.svelte';
 import NextTournament from '../src/routes/lobby/NextTournament.svelte';
 import Standings from '../src/routes/tournament/Standings.svelte';
-import { bySoonest, describeState, isHeldBack, roundName, winnersText } from '../src/routes/tournament/rounds';
+import { bySoonest, describeState, isHeldBack, roundName, winnersText } from '../src/routes/tournament/progress';
 import type { TableStore } from '../src/stores/table.svelte';
 import type { Room, Tournament, TournamentInfo, TournamentList, TournamentRow } from '../src/wire';
 

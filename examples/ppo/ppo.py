@@ -22,7 +22,7 @@ from torch import Tensor, nn
 
 import takujo
 from takujo.envs import vector
-from takujo.envs.spaces import layout
+from takujo.envs.observation_layout import layout
 
 GAME, SEATS, ROUNDS = "ftw", 4, 1
 ROWS = 512  # matches side by side

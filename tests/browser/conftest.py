@@ -25,10 +25,10 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from takujo.games import NAMES
 from takujo.site.site_files import Missing
 from tests.browser.guest import AXE, DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
-from tests.browser.program import Program
 from tests.browser.server_or_site import QUICK, SERVER, SITE
+from tests.browser.server_process import Program
 from tests.browser.site import FOLDER, Site
-from tests.browser.visitor import Visitor
+from tests.browser.site_guest import Visitor
 from tests.server.environment import skip_missing
 from tests.server.notices.mail_server import MailServer, run_mail_server
 

@@ -152,7 +152,7 @@ class Guest:
 
     def looks_right(self) -> None:
         """Nothing reaches beyond the sides of the page, and every text has words."""
-        found = self.page.evaluate((SCRIPTS / "looks.js").read_text(encoding="utf-8"))
+        found = self.page.evaluate((SCRIPTS / "overflow.js").read_text(encoding="utf-8"))
         assert not found["outside"], found["outside"]
         assert not found["wordless"], found["wordless"]
         assert found["language"] == self.language

@@ -1,6 +1,6 @@
 /** The calls of a tape (tests/wasm/tape.py), made by the client's code; what is Python's memory in a page is an array here. */
 import { Kernels } from '../../client/src/offline/kernels.ts';
-import { differing, read } from '../wasm/replay.mjs';
+import { differing, read } from '../wasm/replay-calls.mjs';
 
 /** How many calls there were, and a line for each that gives something else. */
 export async function run(module, tape) {

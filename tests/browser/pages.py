@@ -6,8 +6,8 @@ from tests.browser.guest import Guest
 from tests.browser.test_accounts import register
 from tests.browser.test_challenge import as_guest, finish, sent
 from tests.server.client import Client, wait_until
-from tests.server.tournaments.entrants import Entrant as Entrant
-from tests.server.tournaments.entrants import join, open_tournament, play_all
+from tests.server.tournaments.simulated_entrants import Entrant as Entrant
+from tests.server.tournaments.simulated_entrants import join, open_tournament, play_all
 
 ENTRANTS = 6
 TITLE = "The long tournament of the harvest moon, with all players"

@@ -7,7 +7,7 @@ from playwright.sync_api import TimeoutError as PageTimeout
 
 from tests.browser.guest import SCRIPTS, Guest
 
-MOMENT = (SCRIPTS / "moment.js").read_text(encoding="utf-8")
+MOMENT = (SCRIPTS / "possible-actions.js").read_text(encoding="utf-8")
 LIT = "button[data-drop]"
 SOON_MS = 10_000
 

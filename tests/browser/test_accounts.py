@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import CDPSession, expect
 
 from tests.browser.guest import Guest, NewGuest
-from tests.browser.program import Program
+from tests.browser.server_process import Program
 from tests.server.client import wait_until
 
 pytestmark = pytest.mark.usefixtures("axe")

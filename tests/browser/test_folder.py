@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.guest import PHONE, NewGuest
 from tests.browser.player import Player
-from tests.browser.program import Program
+from tests.browser.server_process import Program
 
 FOLDER = "/games"
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import Guest
-from tests.browser.program import Program
+from tests.browser.server_process import Program
 
 pytestmark = pytest.mark.usefixtures("axe")
 REFUSED = r"status of 403 "  # the browser itself writes such answers into its console

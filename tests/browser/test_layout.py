@@ -20,7 +20,7 @@ from tests.browser.pages import PAGES
 from tests.browser.player import LIT, Player
 
 LAYOUT = (SCRIPTS / "layout.js").read_text(encoding="utf-8")
-PLACES = (SCRIPTS / "places.js").read_text(encoding="utf-8")
+PLACES = (SCRIPTS / "target-boxes.js").read_text(encoding="utf-8")
 WINDOW = Size(390, 844, touch=True)
 PHONES = [(320, 568), (360, 640), (390, 844)]
 PACE = {"kind": "live", "seconds": 600}

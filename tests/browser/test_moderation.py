@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import Guest, NewGuest
-from tests.browser.program import Program
+from tests.browser.server_process import Program
 from tests.browser.test_accounts import another, register
 from tests.server.client import wait_until
 

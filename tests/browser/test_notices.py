@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, open_match
-from tests.browser.program import Program
+from tests.browser.server_process import Program
 from tests.server.notices.mail_server import MailServer
 from tests.server.notices.webhook_receiver import Receiver, run_receiver
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.guest import Guest
 from tests.browser.packages import install
 from tests.browser.player import Player
-from tests.browser.program import Program
+from tests.browser.server_process import Program
 
 TITLES = {"en": "The Climb", "ja": "のぼり"}
 NO_MODULE = "export function mount( is no module"

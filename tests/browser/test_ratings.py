@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import Guest
-from tests.browser.program import Program
+from tests.browser.server_process import Program
 from tests.browser.test_accounts import register
 from tests.browser.test_challenge import finish
 from tests.server.accounts.authenticator import Authenticator

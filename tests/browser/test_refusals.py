@@ -15,7 +15,7 @@ from takujo.server.daily import deals
 from tests.browser.finished import once_finished
 from tests.browser.guest import PHONE, Guest, NewGuest
 from tests.browser.player import Player
-from tests.browser.program import Program
+from tests.browser.server_process import Program
 
 DAY = "2026-03-05"
 NOWHERE: list[tuple[str, str, dict[str, str]]] = [  # an address, and what is said of it

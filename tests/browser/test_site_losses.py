@@ -9,11 +9,11 @@ from tests.browser.guest import SCRIPTS, Guest
 from tests.browser.player import Player
 from tests.browser.server_or_site import SITE
 from tests.browser.site import Site
+from tests.browser.site_guest import Visitor
 from tests.browser.test_site import sit_down
-from tests.browser.visitor import Visitor
 
 REFUSED = b"indexedDB.open = () => { throw new DOMException('not here', 'SecurityError'); };\n"
-SHELF_JS = (SCRIPTS / "shelf.js").read_bytes()
+INDEXEDDB_FAULTS = (SCRIPTS / "indexeddb-faults.js").read_bytes()
 SAY = "state => new BroadcastChannel('shelf').postMessage(state)"
 
 
@@ -24,8 +24,8 @@ def home() -> str:
 
 @pytest.fixture
 def shelved(site: Site) -> Site:
-    """Its Worker's IndexedDB does as is said (scripts/shelf.js)."""
-    site.changed["/worker-"] = lambda script: SHELF_JS + script
+    """Its Worker's IndexedDB does as is said (scripts/indexeddb-faults.js)."""
+    site.changed["/worker-"] = lambda script: INDEXEDDB_FAULTS + script
     return site
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.player import Player
-from tests.browser.program import Program
+from tests.browser.server_process import Program
 
 CUBES = 8
 STEP_MS = 100  # less than a step lasts

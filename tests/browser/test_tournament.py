@@ -13,8 +13,8 @@ from takujo.server.tournaments import proof
 from tests.browser.guest import Guest
 from tests.browser.test_challenge import as_guest
 from tests.server.client import Client
-from tests.server.tournaments.entrants import Entrant as Entrant
-from tests.server.tournaments.entrants import join, open_tournament, play_all
+from tests.server.tournaments.simulated_entrants import Entrant as Entrant
+from tests.server.tournaments.simulated_entrants import join, open_tournament, play_all
 
 SOON_MS = 20_000  # until a tournament begins
 

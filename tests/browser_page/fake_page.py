@@ -10,7 +10,7 @@ from takujo.browser.engine import Engine
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.memory import MemoryStore
-from takujo.server.ops.compiler import NoCompiler
+from takujo.server.ops.compiler_protocol import NoCompiler
 from takujo.server.services import serving
 
 

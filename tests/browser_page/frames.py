@@ -19,7 +19,7 @@ from takujo.browser.worker_executor import WorkerExecutor
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.memory import MemoryStore
 from takujo.server.live import bots
-from takujo.server.ops.compiler import NoCompiler
+from takujo.server.ops.compiler_protocol import NoCompiler
 from takujo.server.services import serving
 
 EPOCH_MS = 10**12  # no other number is as large

@@ -7,8 +7,8 @@ import pytest
 from rich.cells import cell_len
 from tests.coach.matches import heuristic_match
 
-from takujo.cli.onlooker import OnlookerWords
 from takujo.cli.report import MISTAKE, Report, figures
+from takujo.cli.spectator_words import OnlookerWords
 from takujo.coach.analysis import Analysis
 from takujo.coach.losses import Loss
 from takujo.coach.luck_adjustment import Account

@@ -125,7 +125,7 @@ from takujo.core.game import configure
 from takujo.core.kernels import Playouts
 from takujo.games import spec
 from tests.compiled.test_hot_paths import call_everything
-from tests.compiled.test_same import run
+from tests.compiled.test_equals_python import run
 found = spec({name!r})
 fast = warm_up(found)
 for seats in range(found.seats[0], found.seats[1] + 1):

@@ -7,7 +7,7 @@ from takujo.core.errors import IllegalMove, InvalidOption, UnknownGame
 from takujo.core.game import Game
 from takujo.core.spec import GameSpec
 from takujo.envs import vector
-from takujo.envs.spaces import layout
+from takujo.envs.observation_layout import layout
 from tests.envs.tables import Reference, encoding, mask_of, require_returns, short, shortened
 
 SEED = 5

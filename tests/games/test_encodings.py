@@ -12,7 +12,7 @@ from takujo.core.bits import lowest
 from takujo.core.game import Game
 from takujo.core.record import Seen
 from takujo.core.rng import Stream, below, new_stream
-from takujo.envs.spaces import layout
+from takujo.envs.observation_layout import layout
 from takujo.games.fourdigits.cards import of_kind
 from takujo.games.fourdigits.chance import is_in_play
 from takujo.games.fourdigits.rules import discards, field_after, takes_crown

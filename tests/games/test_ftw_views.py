@@ -19,7 +19,7 @@ from takujo.core.bits import count
 from takujo.core.contracts.views import lookers
 from takujo.core.match import Match
 from takujo.core.rng import new_stream
-from takujo.envs.spaces import layout
+from takujo.envs.observation_layout import layout
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.rules import HELP
 from takujo.games.ftw.state import HELPED, TAKING

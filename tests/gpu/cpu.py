@@ -9,7 +9,7 @@ from numba import types
 from numba.np import numpy_support as np_support
 
 from takujo.core.jit import kernel
-from takujo.gpu.card import Loop
+from takujo.gpu.device import Loop
 
 CUPY = SimpleNamespace(
     asarray=np.asarray,
@@ -22,7 +22,7 @@ CUPY = SimpleNamespace(
 
 
 class Program:
-    """Replaces `takujo.gpu.card.Program`."""
+    """Replaces `takujo.gpu.device.Program`."""
 
     def __init__(self, name: str, loops: Mapping[str, Loop], inlines: bool = False) -> None:
         self.cupy = CUPY

@@ -19,7 +19,7 @@ from takujo.core.rng import new_stream, new_streams
 from takujo.envs import vector
 from takujo.envs.vector import gpu
 from takujo.games import NAMES
-from takujo.gpu import card, playouts
+from takujo.gpu import device, playouts
 from tests.gpu.cpu import Program
 
 pytestmark = pytest.mark.ci
@@ -45,14 +45,14 @@ def test_program_has_no_imports(name: str, tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     spec = takujo.game(name).spec
     loops = gpu.loops(spec) | {"playouts": playouts.loop_of(spec)}
-    file = card.ptx_file("all", loops)
+    file = device.ptx_file("all", loops)
     text = file.read_text(encoding="ascii")
     assert set(re.findall(r"^\.visible \.entry (\w+)\(", text, re.MULTILINE)) == set(loops)
     assert ".extern" not in text
     assert "vprintf" not in text
     assert not re.search(r"^\s*trap;", text, re.MULTILINE)
     file.write_text("cached", encoding="ascii")
-    assert card.ptx_file("all", loops).read_text(encoding="ascii") == "cached"
+    assert device.ptx_file("all", loops).read_text(encoding="ascii") == "cached"
 
 
 @pytest.mark.usefixtures("simulated")
@@ -122,5 +122,5 @@ def test_unusable_gpu_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cupy", SimpleNamespace(cuda=SimpleNamespace(runtime=runtime)))
     monkeypatch.setattr("takujo.core.optional_packages.find_spec", lambda package: package)
     playouts._program.cache_clear()
-    with pytest.raises(card.NoCard, match=r"^[^\n]*no CUDA-capable device is detected$"):
+    with pytest.raises(device.NoCard, match=r"^[^\n]*no CUDA-capable device is detected$"):
         playouts.Playouts(takujo.game(QUICK))

@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.histories.checker import ANSWER, UNDO, Row, anomalies
 from tests.histories.clients import Match, digest
 from tests.histories.sites import ERRORS, Site, open_postgres, open_sqlite
-from tests.server.databases import migrated_file
+from tests.server.database_access import migrated_file
 from tests.server.postgres import Postgres, run_postgres
 
 from takujo.core.errors import TakujoError

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from tests.histories.disk import Disk
 from tests.histories.proxy import FAULTS, PARTS, Proxy
 from tests.histories.workers import Worker
-from tests.server.databases import migrate, migrated_file
+from tests.server.database_access import migrate, migrated_file
 from tests.server.postgres import Postgres, create_database
 
 from takujo.server.db.catalog.sql import SqlCatalog

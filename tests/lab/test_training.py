@@ -22,14 +22,14 @@ from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.lab.training import recipe
+from takujo.lab.training.command import run_training
 from takujo.lab.training.files import TrainingError
 from takujo.lab.training.network import begin
 from takujo.lab.training.opponents import opponents_of
+from takujo.lab.training.parallel_matches import Rows
+from takujo.lab.training.quantize import main as shrink
 from takujo.lab.training.recipe import Table
-from takujo.lab.training.rows import Rows
-from takujo.lab.training.run import run_training
-from takujo.lab.training.shrink import main as shrink
-from takujo.lab.training.window import Half, judge, play
+from takujo.lab.training.rollout_buffer import Half, judge, play
 from takujo.policies.guard import PolicyError
 from takujo.policies.network import read
 from takujo.search.trained import own

@@ -16,7 +16,7 @@ from takujo.games.akumatrick.endgame import solve_endgame
 from takujo.lab.puzzles import Finder, Found, Valued, pack, share
 from takujo.puzzles import LEVELS, collection
 from takujo.puzzles.collection import Decision, text_of
-from takujo.puzzles.maker import game as made_game
+from takujo.puzzles.provider import game as made_game
 from takujo.search import Search
 from takujo.search.exact import Values
 

@@ -19,15 +19,15 @@ from takujo.games import NAMES, component, spec
 from takujo.games.fourdigits.puzzle import LEVELS
 from takujo.games.fourdigits.solver import Solution, solve
 from takujo.games.fourdigits.state import BURST
-from takujo.puzzles import FIRST, InvalidPuzzle, Puzzle, daily, maker, parse_date, parse_game, parse_level
+from takujo.puzzles import FIRST, InvalidPuzzle, Puzzle, daily, parse_date, parse_game, parse_level, provider
 
 PINNED = Path(__file__).parent / "pinned.json"  # of version 1; a change of it is a change of the puzzles
 each_level = pytest.mark.parametrize("level", LEVELS)
 
 
 def test_one_game_makes_the_puzzles() -> None:
-    """`maker.game` looks no further than the first."""
-    assert [name for name in NAMES if component(name, "puzzle")] == [maker.game()]
+    """`provider.game` looks no further than the first."""
+    assert [name for name in NAMES if component(name, "puzzle")] == [provider.game()]
 
 
 def days(n: int) -> list[datetime.date]:

@@ -27,7 +27,7 @@ from pathlib import Path
 import pytest
 from tests.cli import conftest as cli
 from tests.server.client import Client, NewClient
-from tests.server.databases import migrate, migrated_file
+from tests.server.database_access import migrate, migrated_file
 from tests.server.postgres import create_database, drop_database, run_postgres
 from tests.server.serving import serve, shared_warmup
 

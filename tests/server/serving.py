@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from starlette.routing import Route
 from tests.server.client import TIMEOUT
-from tests.server.databases import migrated_file
+from tests.server.database_access import migrated_file
 
 from takujo.server.app import create
 from takujo.server.bus.local import LocalBus
@@ -20,7 +20,7 @@ from takujo.server.db.address import is_sqlite, sqlite_file
 from takujo.server.db.memory import MemoryStore
 from takujo.server.http.api import API, Api
 from takujo.server.http.routes import ROUTES
-from takujo.server.ops.compiler import NoCompiler
+from takujo.server.ops.compiler_protocol import NoCompiler
 from takujo.server.ops.warmup import Warmup
 from takujo.server.ratelimit import Limits
 from takujo.server.run import Server

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 from tests.server.client import ANN, TIMEOUT, Client, Json, NewClient, get, play_match, wait_until, websocket
-from tests.server.databases import stores
+from tests.server.database_access import stores
 from tests.server.serving import serve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect

@@ -1,6 +1,6 @@
 // node node.mjs MODULE TAPE: the calls of the tape, made again; a line for each that differs.
 import { readFileSync } from 'node:fs';
-import { replay } from './replay.mjs';
+import { replay } from './replay-calls.mjs';
 
 const [module, tape] = process.argv.slice(2);
 const wrong = await replay(new WebAssembly.Module(readFileSync(module)), new Uint8Array(readFileSync(tape)));

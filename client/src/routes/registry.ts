@@ -7,7 +7,7 @@ export const LOBBY: readonly string[] = ['', 'new'];
 
 export const PAGES: Record<string, () => Promise<{ default: Component<{ id: string }> | Component }>> = {
   t: () => import('./table/Table.svelte'),
-  c: () => import('./Code.svelte'),
+  c: () => import('./TableCode.svelte'),
   replay: () => import('./replay/Replay.svelte'),
   analysis: () => import('./analysis/Analysis.svelte'),
   match: () => import('./Transcript.svelte'),
@@ -20,7 +20,7 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   tournament: () => import('./tournament/TournamentsPage.svelte'),
   club: () => import('./club/ClubsPage.svelte'),
   puzzle: () => import('./puzzle/PuzzlesPage.svelte'),
-  enter: () => import('./Enter.svelte'),
+  enter: () => import('./InviteCode.svelte'),
   me: () => import('./me/Me.svelte'),
   p: () => import('./Profile.svelte'),
   ratings: () => import('./Ratings.svelte'),

@@ -1,7 +1,7 @@
 /** The chat of a table: lines, people, muted seats, unread lines and the outbox. */
 import { SvelteSet } from 'svelte/reactivity';
 import { sitePrefix } from '../lib/browser/storage';
-import { Outbox } from '../lib/net/outbox.svelte';
+import { Outbox } from '../lib/net/chat-outbox.svelte';
 import type { Refused, SeatPeople } from '../wire';
 import type { TableStore } from './table.svelte';
 

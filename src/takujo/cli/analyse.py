@@ -8,11 +8,11 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from takujo.cli.files import read_text
-from takujo.cli.onlooker import OnlookerWords
 from takujo.cli.parse_numbers import is_number
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.report import Report
 from takujo.cli.screen import Console
+from takujo.cli.spectator_words import OnlookerWords
 from takujo.core.errors import InvalidOption, InvalidTranscript
 from takujo.core.match import Match
 from takujo.core.transcript import read_as_far

@@ -119,9 +119,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.lab.settings import parse_one
     from takujo.lab.simulate import simulate
     from takujo.lab.store import journal_of
+    from takujo.lab.sweep import parse_one
 
     if not arguments.out and not arguments.trajectories:
         raise WrongUsage("usage-missing", command="takujo lab simulate", what="--out")
@@ -167,7 +167,7 @@ def _write_trajectories(arguments: argparse.Namespace, run: "Run", words: Catalo
 
 def _sweep(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.page import comparison_page
-    from takujo.lab.settings import compare, parse_set
+    from takujo.lab.sweep import compare, parse_set
     from takujo.lab.terminal import comparison
 
     if not arguments.set:

@@ -15,8 +15,8 @@ from takujo.core.errors import InvalidOption
 from takujo.core.jsons import JsonObject
 from takujo.core.optional_packages import require
 from takujo.i18n import Catalogue
+from takujo.lab.training.command import DEVICES, run_training
 from takujo.lab.training.recipe import Changes
-from takujo.lab.training.run import DEVICES, run_training
 
 N = TypeVar("N", int, float)
 

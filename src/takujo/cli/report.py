@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from takujo.cli.onlooker import OnlookerWords
 from takujo.cli.screen import Screen
+from takujo.cli.spectator_words import OnlookerWords
 from takujo.cli.terminal import terminal_of
 from takujo.core.match import Match
 from takujo.core.record import Seen

@@ -7,13 +7,13 @@ from takujo.cli.files import read_json
 from takujo.cli.parser import Commands, Parser
 from takujo.core.errors import InvalidPosition
 from takujo.i18n import catalogue
-from takujo.puzzles.maker import maker
+from takujo.puzzles.provider import load
 
 
 def add_parser(commands: Commands) -> Parser:
     parser = commands.add("solve")
     parser.add_argument("file", metavar="FILE")
-    parser.add_argument("--goal", choices=maker().GOALS, default=maker().GOALS[0])
+    parser.add_argument("--goal", choices=load().GOALS, default=load().GOALS[0])
     parser.add_argument("--json", action="store_true")
     return parser
 
@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     position = read_json(arguments.file)
     if not isinstance(position, dict):
         raise InvalidPosition("game", "position-object")
-    found = maker().solve(position, arguments.goal)
+    found = load().solve(position, arguments.goal)
     if arguments.json:
         answer = {"moves": found.moves} if found.moves is None else {"moves": found.moves, "unique": found.is_final}
         print(json.dumps({"goal": arguments.goal, **answer, "nodes": found.nodes}))

@@ -34,7 +34,7 @@ from numpy.typing import NDArray
 from takujo import __version__
 from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.optional_packages import require
-from takujo.envs.spaces import HIGH, LOW, VERSION
+from takujo.envs.observation_layout import HIGH, LOW, VERSION
 from takujo.games import spec
 
 for package in ("minari", "h5py", "PIL", "pyarrow"):

@@ -23,9 +23,9 @@ from takujo.core.record import Floats
 from takujo.core.rng import Stream, new_stream
 from takujo.core.spec import GameSpec
 from takujo.core.table_kernels import warm_up
+from takujo.envs.observation_layout import layout
 from takujo.envs.openspiel_play import DIGEST_BYTES, Play
 from takujo.envs.single import Looker, members
-from takujo.envs.spaces import layout
 from takujo.games import examples, spec
 from takujo.lab.small import Starts, has_small, small
 from takujo.playable import games

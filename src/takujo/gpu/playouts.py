@@ -12,7 +12,7 @@ from takujo.core.kernels import DIGEST_MASK, Counts, playout_loop
 from takujo.core.record import Batch, Ints
 from takujo.core.spec import GameSpec
 from takujo.core.threads import local_records, thread, threads
-from takujo.gpu.card import Loop, Program, integers, records_of
+from takujo.gpu.device import Loop, Program, integers, records_of
 
 PART = 1 << 20  # matches per launch
 

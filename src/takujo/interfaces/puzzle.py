@@ -49,7 +49,7 @@ class Solved(Protocol):
         """
 
 
-class Maker(Protocol[R]):
+class Provider(Protocol[R]):
     """The component `puzzle` of a game."""
 
     VERSION: int  # increment it with changes of recipes, rules or generation, which change the puzzles of past days

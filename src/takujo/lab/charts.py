@@ -9,8 +9,8 @@ import vl_convert
 from takujo.core.jsons import JsonObject
 from takujo.i18n import Catalogue
 from takujo.lab.names import counter_name, setting_name
-from takujo.lab.settings import Comparison
 from takujo.lab.summary import Spread, Summary
+from takujo.lab.sweep import Comparison
 
 Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
 

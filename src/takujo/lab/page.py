@@ -11,8 +11,8 @@ from takujo.lab.cards_text import cards_in_words, cards_rows
 from takujo.lab.luck import Luck
 from takujo.lab.match_duration import Minutes
 from takujo.lab.names import figure_name
-from takujo.lab.settings import Comparison
 from takujo.lab.summary import Summary
+from takujo.lab.sweep import Comparison
 from takujo.lab.text import (
     agreement_rows,
     answers,

@@ -14,7 +14,7 @@ from takujo.lab.exploit import Exploit
 from takujo.lab.ladder import Rung
 from takujo.lab.names import bot_name, figure_name
 from takujo.lab.report import Report
-from takujo.lab.settings import Compared, Comparison
+from takujo.lab.sweep import Compared, Comparison
 from takujo.lab.text import (
     agreement_rows,
     answers,

@@ -12,8 +12,8 @@ from takujo.lab.luck import Luck, share_of
 from takujo.lab.match_duration import FAST, ROUND_S, SLOW, Minutes
 from takujo.lab.names import bot_name, counter_name, setting_name
 from takujo.lab.run_config import Run
-from takujo.lab.settings import Compared, Comparison
 from takujo.lab.summary import Summary
+from takujo.lab.sweep import Compared, Comparison
 
 
 def number(x: float) -> str:

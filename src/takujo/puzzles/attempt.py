@@ -18,7 +18,7 @@ from takujo.core.rng import new_stream
 from takujo.games import component, spec
 from takujo.interfaces.message import Arg, Listing, Message, Seat, message
 from takujo.present import presenter
-from takujo.puzzles import maker
+from takujo.puzzles import provider
 from takujo.puzzles.daily import Puzzle
 
 IMAGINED = 8  # distributions of hidden cards
@@ -154,7 +154,7 @@ class Attempt:
             before = [entry.before for entry in self.match.entries if entry.actor >= 0][-1]
             reason = main_reason(self.game, self.game.observe(before, self.seat), self.moves[-1], remark=True)
             return reason and message("puzzle-why-wrong", reason=reason)
-        return message("puzzle-why-late", left=left, needed=maker.needed(self.match.state, self.puzzle.goal))
+        return message("puzzle-why-late", left=left, needed=provider.needed(self.match.state, self.puzzle.goal))
 
     def step(self) -> Message | None:
         """Return what the last move of the best line does."""

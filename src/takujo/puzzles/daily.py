@@ -1,6 +1,6 @@
 """The puzzles of a day, one per game and level. They are equal everywhere.
 
-Those of one game are made by its maker, from the date. The other games have collections, through which the days go.
+Those of one game are made by its provider, from the date. The other games have collections, through which the days go.
 """
 
 import datetime
@@ -15,7 +15,7 @@ from takujo.core.jsons import JsonObject
 from takujo.core.rng import below, new_stream
 from takujo.games import NAMES, names
 from takujo.interfaces.message import Message, message
-from takujo.puzzles import maker
+from takujo.puzzles import provider
 from takujo.puzzles.collection import Proof, collection
 
 FIRST = datetime.date(2026, 1, 1)
@@ -73,7 +73,7 @@ def games() -> tuple[str, ...]:
 
 
 def has_puzzles(game: str) -> bool:
-    return game == maker.game() or collection(game) is not None
+    return game == provider.game() or collection(game) is not None
 
 
 def parse_game(text: str) -> str:
@@ -105,10 +105,10 @@ def parse_level(text: str) -> str:
 def daily(game: str, date: datetime.date, level: str) -> Puzzle:
     """Return the puzzle of a game, day and level. Raises InvalidPuzzle for a game without puzzles.
 
-    Slow the first time for the game of the maker, as it compiles the solver. Thread-safe: puzzles are made one at a
+    Slow the first time for the game of the provider, as it compiles the solver. Thread-safe: puzzles are made one at a
     time.
     """
-    if game == maker.game():
+    if game == provider.game():
         with _making:
             return _made(date, level)
     if (found := collection(game)) is None:
@@ -121,7 +121,7 @@ def daily(game: str, date: datetime.date, level: str) -> Puzzle:
 
 @lru_cache(maxsize=KEPT)
 def _made(date: datetime.date, level: str) -> Puzzle:
-    makes = maker.maker()
+    makes = provider.load()
     levels = makes.LEVELS
     rng = new_stream(makes.VERSION * len(levels) + list(levels).index(level), date.toordinal())
     recipes = levels[level]

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from takujo.server.accounts.deletion import AccountDeletions
+from takujo.server.accounts.deletion_queue import AccountDeletions
 from takujo.server.accounts.factory import Accounts
 from takujo.server.accounts.profiles import Profiles
 from takujo.server.accounts.sessions import Sessions
@@ -33,7 +33,7 @@ from takujo.server.moderation.blocks import Blocks
 from takujo.server.moderation.reports import Reports
 from takujo.server.notices.service import Notices
 from takujo.server.ops.health import Health
-from takujo.server.ops.meters import Meters
+from takujo.server.ops.metrics_protocol import Meters
 from takujo.server.ops.warmup import Warmup
 from takujo.server.ratings.service import Ratings
 from takujo.server.services import Features, serving

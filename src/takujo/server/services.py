@@ -16,12 +16,12 @@ from takujo.server.live.executor import Executor
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.hub import Hub
 from takujo.server.live.referees import MatchCache, SharedTables
-from takujo.server.ops.compiler import Compiler
-from takujo.server.ops.meters import Meters
+from takujo.server.ops.compiler_protocol import Compiler
+from takujo.server.ops.metrics_protocol import Meters
 from takujo.server.ratelimit import Limits, Network
 
 if TYPE_CHECKING:  # not installed in a browser
-    from takujo.server.accounts.deletion import AccountDeletions
+    from takujo.server.accounts.deletion_queue import AccountDeletions
     from takujo.server.accounts.factory import Accounts
     from takujo.server.accounts.profiles import Profiles
     from takujo.server.accounts.sessions import Sessions

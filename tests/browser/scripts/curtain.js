@@ -1,4 +1,4 @@
-// What can be done at a table that several people share: `curtain`, `give`, or what moment.js says; null: nothing yet.
+// What can be done at a table that several people share: `curtain`, `give`, or what possible-actions.js says; null: nothing yet.
 () => {
   const awake = (selector) =>
     document.querySelector(`${selector}:not([inert], :disabled)`);

@@ -13,7 +13,7 @@ from tests.cli.conftest import Run
 from tests.server.accounts.authenticator import Authenticator, Json, decode
 from tests.server.accounts.passkeys import ORIGIN, SETTINGS, prove, recover, register, sign_in, user_id
 from tests.server.client import ANN, BOB, Client, NewClient, wait_until
-from tests.server.databases import LISTS, open_database, transaction
+from tests.server.database_access import LISTS, open_database, transaction
 from tests.server.moderation.test_admin import until_refused
 from tests.server.moderation.test_invite_only import enter, invite
 from tests.server.serving import serve

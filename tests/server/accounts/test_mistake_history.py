@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.server.accounts.test_personal_data import alone
 from tests.server.client import Client, wait_until
-from tests.server.databases import create_table, open_catalog
+from tests.server.database_access import create_table, open_catalog
 from tests.server.serving import serve
 
 from takujo.core.match import Match
@@ -17,7 +17,7 @@ from takujo.server.accounts.mistake_history import LATELY, LESSONS, progress
 from takujo.server.db.catalog import SeatRecord, Summarised, Summary
 from takujo.server.db.catalog.base import Catalog
 from takujo.server.db.memory import MemoryStore
-from takujo.server.ops.compiler import NoCompiler
+from takujo.server.ops.compiler_protocol import NoCompiler
 
 ANN, BOB = "a" * 24, "b" * 24
 MOVE = ["play", {}]

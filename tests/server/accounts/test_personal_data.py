@@ -12,11 +12,11 @@ import sqlalchemy as sa
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, SETTINGS, prove, register, user_id
 from tests.server.client import ANN, BOB, Client, Json, wait_until
-from tests.server.databases import LISTS, snapshot
+from tests.server.database_access import LISTS, snapshot
 from tests.server.serving import serve
 
 from takujo.core.transcript import verify
-from takujo.server.accounts import deletion
+from takujo.server.accounts import deletion_queue
 from takujo.server.db.schema import table_log
 from takujo.server.db.verify import audit
 from takujo.server.table import names
@@ -27,8 +27,8 @@ SAID = "a secret recipe"
 
 @pytest.fixture
 def server(database: str, tmp_path: Path, fast_admin: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    monkeypatch.setattr(deletion, "LOOK_S", 0.05)
-    monkeypatch.setattr(deletion, "LET_GO_S", 0.6)
+    monkeypatch.setattr(deletion_queue, "LOOK_S", 0.05)
+    monkeypatch.setattr(deletion_queue, "LET_GO_S", 0.6)
     monkeypatch.setattr("takujo.server.live.hub.LEAVE_S", 0.1)
     with serve(tmp_path, database=database, **SETTINGS) as address:
         yield address

@@ -10,7 +10,7 @@ from tests.server.accounts.authenticator import Authenticator, Json
 from tests.server.accounts.passkeys import ORIGIN, prove, recover, register, sign_in, user_id
 from tests.server.accounts.test_accounts import found_in
 from tests.server.client import ANN, BOB, Client, NewClient
-from tests.server.databases import open_database
+from tests.server.database_access import open_database
 from tests.server.notices.outbox_case import JSON
 from tests.server.serving import serve
 

@@ -19,7 +19,7 @@ from tests.server.accounts.test_personal_data import taken, traces
 from tests.server.accounts.test_profiles import PROFILE, played
 from tests.server.client import ANN, BOB, Client, NewClient, wait_until
 from tests.server.serving import serve
-from tests.server.tournaments.entrants import begin, finish_first_table, open_tournament, play_all
+from tests.server.tournaments.simulated_entrants import begin, finish_first_table, open_tournament, play_all
 
 from takujo.server import wire
 from takujo.server.api import clubs

@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 from tests.server.accounts.test_profiles import played
 from tests.server.client import ANN, BOB, Client, Json, NewClient, play_match, wait_until
-from tests.server.databases import transaction
+from tests.server.database_access import transaction
 from tests.server.notices.test_webhooks import FEW_S, ON
 from tests.server.notices.webhook_receiver import Receiver, run_receiver
 from tests.server.serving import serve

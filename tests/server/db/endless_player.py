@@ -4,7 +4,7 @@ import asyncio
 import random
 import sys
 
-from tests.server.databases import create_table, open_catalog, open_store
+from tests.server.database_access import create_table, open_catalog, open_store
 
 from takujo.core import table_kernels
 from takujo.games import spec

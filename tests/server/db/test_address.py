@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.databases import open_catalog, open_store
+from tests.server.database_access import open_catalog, open_store
 from tests.server.processes import run_servers, without_root_warning
 
 from takujo.server.db.address import exposed

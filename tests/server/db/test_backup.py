@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Ran, Run
 from tests.cli.test_errors import require_one_line
-from tests.server.databases import LISTS, open_catalog, open_store, snapshot
+from tests.server.database_access import LISTS, open_catalog, open_store, snapshot
 from tests.server.filled_database import TABLES, filled_database
 from tests.server.processes import takujo_command
 from tests.server.serving import serve

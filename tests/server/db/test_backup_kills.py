@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.client import COMPILE_TIMEOUT, TIMEOUT
-from tests.server.databases import stored_logs
+from tests.server.database_access import stored_logs
 from tests.server.postgres import create_database
 from tests.server.processes import ENVIRONMENT, TAKUJO
 

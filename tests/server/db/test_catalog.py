@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from tests.server.databases import open_catalog, open_database
+from tests.server.database_access import open_catalog, open_database
 
 from takujo.server.db.catalog import (
     Catalog,

@@ -9,7 +9,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 from tests.server.client import eventually
-from tests.server.databases import create_table, stores
+from tests.server.database_access import create_table, stores
 from tests.server.live.test_hub import Looker, ftw, open_table
 
 from takujo.core.errors import TakujoError

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import asyncpg
 import pytest
-from tests.server.databases import open_catalog, open_store
+from tests.server.database_access import open_catalog, open_store
 
 from takujo.server.db.catalog import Catalog, CatalogUnavailable
 from takujo.server.db.event_log import Row, Store, StoreUnavailable

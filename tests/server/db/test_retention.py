@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from typing import NamedTuple
 
 import pytest
-from tests.server.databases import create_table, stores
+from tests.server.database_access import create_table, stores
 
 from takujo.server import wire
 from takujo.server.bus import Bus

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 from tests.server.client import ANN, Client, play_match
-from tests.server.databases import transaction
+from tests.server.database_access import transaction
 from tests.server.serving import serve
 
 from takujo.i18n import LANGUAGES

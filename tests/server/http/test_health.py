@@ -24,7 +24,7 @@ from takujo.server.db.memory import MemoryStore
 from takujo.server.http import middleware
 from takujo.server.ops import health
 from takujo.server.ops.health import Health
-from takujo.server.ops.meters import Meters
+from takujo.server.ops.metrics_protocol import Meters
 from takujo.server.ratelimit import Rate
 from takujo.server.settings import Settings
 from takujo.server.web import pages
@@ -188,7 +188,7 @@ def test_head_is_refused_for_post_routes(server: str) -> None:
 
 NOWHERE = (
     *("/metrics", "/nowhere", "/wp-login.php", "/.env", "/apple-touch-icon.png", "/t", "/t/a/b", "/new", "/rules"),
-    *("/constructor", "/index.htm", "/favicon", "/old.js/x", "/match/a/b"),
+    *("/constructor", "/index.htm", "/favicon", "/unsupported-browser.js/x", "/match/a/b"),
 )
 
 

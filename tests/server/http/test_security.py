@@ -12,7 +12,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 from tests.server.client import ANN, TIMEOUT, Client, Json, NewClient, bearer, get, play_match, request
-from tests.server.databases import open_catalog
+from tests.server.database_access import open_catalog
 from tests.server.serving import operations, serve
 
 import takujo

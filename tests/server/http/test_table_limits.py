@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.server.client import Client, Json, play_match, wait_until
-from tests.server.databases import stores
+from tests.server.database_access import stores
 from tests.server.serving import serve
 
 from takujo.server.accounts.identity import Identities

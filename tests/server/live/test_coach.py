@@ -16,7 +16,7 @@ from takujo.games import spec
 from takujo.server import wire
 from takujo.server.errors import TooMany
 from takujo.server.live import coach
-from takujo.server.ops.compiler import NoCompiler
+from takujo.server.ops.compiler_protocol import NoCompiler
 from takujo.server.ratelimit import WAITING
 
 FTW = takujo.game("ftw", 2)

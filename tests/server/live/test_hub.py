@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.server.client import eventually
-from tests.server.databases import create_table, stored_table, stores
+from tests.server.database_access import create_table, stored_table, stores
 
 from takujo.core.errors import InvalidGame, TakujoError
 from takujo.server import wire

@@ -10,10 +10,10 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 from tests.server.client import ANN, BOB, Client, play_match, wait_until
-from tests.server.databases import stored_logs
+from tests.server.database_access import stored_logs
 from tests.server.filled_database import OVER, TABLES, cookie_of_its_person, filled_database
 from tests.server.serving import serve
-from tests.server.tournaments.entrants import open_tournament
+from tests.server.tournaments.simulated_entrants import open_tournament
 from websockets.exceptions import ConnectionClosed
 
 from takujo.i18n import LANGUAGES

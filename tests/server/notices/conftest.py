@@ -1,7 +1,7 @@
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
-from tests.server.databases import open_catalog
+from tests.server.database_access import open_catalog
 from tests.server.notices.outbox_case import OutboxCase
 from tests.server.notices.webhook_receiver import Receiver, run_receiver
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.server.databases import OwnCatalog, create_table
+from tests.server.database_access import OwnCatalog, create_table
 
 from takujo.server.db.catalog import SeatRecord, TableRecord
 from takujo.server.notices.outbox import Outbox

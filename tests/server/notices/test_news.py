@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from tests.server.databases import transaction
+from tests.server.database_access import transaction
 from tests.server.notices.outbox_case import ANN, BOB, JSON, OutboxCase, add_addresses
 
 from takujo.server.db.schema import bans

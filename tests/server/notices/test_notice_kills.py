@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.client import ANN, TIMEOUT, Client, post, wait_until
-from tests.server.databases import open_database, stores
+from tests.server.database_access import open_database, stores
 from tests.server.notices.mail_server import MailServer, run_mail_server
 from tests.server.notices.push_device import PushDevice
 from tests.server.notices.webhook_receiver import Receiver, run_receiver

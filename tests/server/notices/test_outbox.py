@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 
 import pytest
-from tests.server.databases import create_table, open_database
+from tests.server.database_access import create_table, open_database
 from tests.server.notices.outbox_case import ANN, BOB, DISCORD, JSON, OutboxCase, add_addresses, pending_turn
 
 from takujo.server.db.catalog import SeatRecord

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.client import TIMEOUT, Client, Json
-from tests.server.databases import stored_table
+from tests.server.database_access import stored_table
 from tests.server.processes import ServerProcess, run_servers
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 

@@ -15,7 +15,7 @@ import asyncpg
 import httpx
 import pytest
 from tests.server.client import TIMEOUT, Client, get, wait_until
-from tests.server.databases import create_table, stores
+from tests.server.database_access import create_table, stores
 from tests.server.processes import run_servers, without_root_warning
 from tests.server.serving import serve
 from websockets.exceptions import ConnectionClosed

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
-from tests.server.databases import migrate, open_database
+from tests.server.database_access import migrate, open_database
 from tests.server.ratings.test_registry import PEOPLE, SOME, match
 
 from takujo.i18n import LANGUAGES

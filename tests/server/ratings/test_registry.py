@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 import sqlalchemy as sa
-from tests.server.databases import open_database, transaction
+from tests.server.database_access import open_database, transaction
 
 from takujo.server.api.ratings import board_rows
 from takujo.server.db.schema import kept_people

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 import httpx
 import pytest
 from tests.server.client import Client, Json, wait_until
-from tests.server.databases import stored_table
+from tests.server.database_access import stored_table
 from tests.server.serving import on_sqlite
-from tests.server.tournaments.entrants import begin, finish_first_table, play_all
+from tests.server.tournaments.simulated_entrants import begin, finish_first_table, play_all
 
 from takujo.server.http.routes import ROUTES
 from takujo.server.table import events

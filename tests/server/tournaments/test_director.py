@@ -15,7 +15,7 @@ from tests.server.tournaments.naive_scoring import totals
 from tests.server.tournaments.workers import PATIENCE, Workers, person_id, run_workers
 
 from takujo.server import wire
-from takujo.server.accounts.deletion import AccountDeletions
+from takujo.server.accounts.deletion_queue import AccountDeletions
 from takujo.server.errors import Refusal
 from takujo.server.live import live_table
 from takujo.server.table import commands

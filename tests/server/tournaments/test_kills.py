@@ -10,11 +10,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server import databases
+from tests.server import database_access
 from tests.server.client import TIMEOUT, Client, Json
 from tests.server.processes import ServerProcess, run_servers
-from tests.server.tournaments.entrants import LONGEST_S, Entrant, join, open_tournament
 from tests.server.tournaments.naive_scoring import totals
+from tests.server.tournaments.simulated_entrants import LONGEST_S, Entrant, join, open_tournament
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from takujo.core.match import Match
@@ -113,7 +113,7 @@ async def _hold(database: str, servers: Sequence[ServerProcess], people: int, ro
     findings = proof.check(spec, told)
     assert (findings.is_fair, findings.tables) == (True, people // 4 * rounds)
 
-    async with databases.open_database(database) as there:
+    async with database_access.open_database(database) as there:
         tables = await Registry(there).tables(found["id"])
     matches = [read(spec, text) for text in proof.PART.split(told)[2::2]]
     assert len(tables) == len(matches)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from tests.server.databases import open_database
+from tests.server.database_access import open_database
 
 from takujo.server import wire
 from takujo.server.db.catalog.base import new_table

@@ -12,7 +12,7 @@ from tests.server.accounts.test_personal_data import taken
 from tests.server.client import Client, wait_until
 from tests.server.serving import on_sqlite, serve
 from tests.server.tournaments.conftest import PEOPLE
-from tests.server.tournaments.entrants import (
+from tests.server.tournaments.simulated_entrants import (
     TOURNAMENT,
     Entrant,
     begin,

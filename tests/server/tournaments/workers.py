@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 
-from tests.server.databases import OwnCatalog, stores
+from tests.server.database_access import OwnCatalog, stores
 
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus

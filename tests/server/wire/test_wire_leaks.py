@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 from tests.server.client import Client, Json, play_match
-from tests.server.databases import stored_table
+from tests.server.database_access import stored_table
 from tests.server.serving import serve
 from tests.server.table.table_case import course_of
 

@@ -1,6 +1,6 @@
 import type { GameModule } from '../board';
 import Board from './board/Board.svelte';
-import { endWords } from './end';
+import { endWords } from './end-words';
 import { hint } from './hint';
 import Hand from './LaidHand.svelte';
 import Scene from './scenes/Scene.svelte';

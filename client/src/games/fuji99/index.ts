@@ -1,7 +1,7 @@
 import { formatMessage, t } from '../../lib/i18n/words.svelte';
 import type { BoardProps, GameModule } from '../board';
 import Board from './board/Board.svelte';
-import { endWords } from './end';
+import { endWords } from './end-words';
 import { receivedCards } from './received-cards';
 import SeatLine from './SeatLine.svelte';
 import type { Table } from './table';

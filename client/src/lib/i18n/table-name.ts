@@ -1,5 +1,5 @@
 /** The name of a table in a list: its deal, challenge or tournament, else its game. */
-import { roundName } from '../../routes/tournament/rounds';
+import { roundName } from '../../routes/tournament/progress';
 import type { TableInfo } from '../../wire';
 import { formatDate } from '../daily/daily-deal';
 import { nameOf, winnerOf } from '../match/seats';

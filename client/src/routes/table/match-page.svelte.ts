@@ -7,7 +7,7 @@ import { api } from '../../lib/net/api';
 import type { ConnectionStatus } from '../../lib/net/socket.svelte';
 import type { TableStore } from '../../stores/table.svelte';
 import type { Chances, Play, Room } from '../../wire';
-import { isHeldBack } from '../tournament/rounds';
+import { isHeldBack } from '../tournament/progress';
 import { Guide } from './guide.svelte';
 import { NextTable } from './next-table.svelte';
 import type { Tab } from './Rail.svelte';

@@ -1,7 +1,7 @@
 /** The table that follows a finished match: the rematch, or the next round of the tournament. */
 import { api } from '../../lib/net/api';
 import type { Room, Tournament } from '../../wire';
-import { hasEnded } from '../tournament/rounds';
+import { hasEnded } from '../tournament/progress';
 import type { MatchProps } from './match-page.svelte';
 
 const REFRESH_MS = 4_000;

@@ -16,7 +16,7 @@ from takujo.core.options import whole
 from takujo.core.record import Batch, Ints, Record
 from takujo.core.spec import GameSpec
 from takujo.core.threads import thread, threads
-from takujo.gpu.card import Loop, Program, integers, record_of, records_of
+from takujo.gpu.device import Loop, Program, integers, record_of, records_of
 
 
 class CardEnv(VectorEnv):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from takujo.core.errors import TakujoError
 from takujo.core.jsons import JsonObject
-from takujo.lab.training.run import run_training
+from takujo.lab.training.command import run_training
 
 
 def say(point: JsonObject) -> None:

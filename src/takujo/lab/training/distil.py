@@ -18,8 +18,8 @@ from takujo.lab.training.load_network import read_network
 from takujo.lab.training.network import Parameters, begin, forward
 from takujo.lab.training.ppo_update import Figures, descend, minibatches, new_optimiser
 from takujo.lab.training.recipe import Distillation, Length, origin, sizes_of
-from takujo.lab.training.train import Training, halves_of
-from takujo.lab.training.window import Window, play
+from takujo.lab.training.rollout_buffer import Window, play
+from takujo.lab.training.training_loop import Training, halves_of
 
 
 @dataclass

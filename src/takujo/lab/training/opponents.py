@@ -18,7 +18,7 @@ from takujo.core.record import Ints
 from takujo.core.spec import GameSpec
 from takujo.lab.training.load_network import read_network
 from takujo.lab.training.network import Parameters, act
-from takujo.lab.training.rows import Bools, Looks, Rows
+from takujo.lab.training.parallel_matches import Bools, Looks, Rows
 
 SELF, HEURISTIC = "self", "heuristic"
 ALL = -1  # as the seat that learns

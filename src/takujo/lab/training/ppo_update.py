@@ -11,7 +11,7 @@ from jax import Array, lax
 
 from takujo.lab.training.network import Parameters, forward
 from takujo.lab.training.recipe import Recipe, Schedule
-from takujo.lab.training.window import Judged
+from takujo.lab.training.rollout_buffer import Judged
 
 Figures: TypeAlias = dict[str, Array]  # means of an update
 Carry: TypeAlias = tuple[Parameters, optax.OptState]

@@ -12,11 +12,11 @@ from takujo.core.record import Ints
 from takujo.core.spec import GameSpec
 from takujo.lab.training.network import begin
 from takujo.lab.training.opponents import ALL, Opponents, opponents_of
+from takujo.lab.training.parallel_matches import Rows
 from takujo.lab.training.ppo_update import Figures, improve, new_optimiser
 from takujo.lab.training.recipe import Length, Recipe, sizes_of
-from takujo.lab.training.rows import Rows
-from takujo.lab.training.train import Training, halves_of
-from takujo.lab.training.window import judge, play
+from takujo.lab.training.rollout_buffer import judge, play
+from takujo.lab.training.training_loop import Training, halves_of
 
 
 @dataclass

@@ -8,7 +8,7 @@ import msgspec
 
 from takujo.core.record import Seen
 from takujo.present import presenter
-from takujo.puzzles import FIRST, Attempt, Puzzle, daily, maker, parse_date, parse_game, parse_level
+from takujo.puzzles import FIRST, Attempt, Puzzle, daily, parse_date, parse_game, parse_level, provider
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.daily.deals import today
@@ -58,7 +58,7 @@ async def _answer(ctx: RequestContext, game: str, date: str, level: str, work: C
     if day > _today():
         raise BadRequest("puzzle-future", date=date)
     chosen = parse_level(level)
-    if name == maker.game():
+    if name == provider.game():
         await ctx.services.compiler.ready(spec(name), "puzzles")
         puzzle = await ctx.services.puzzles.run(ctx.party, daily, name, day, chosen)
     else:  # from a collection

@@ -383,7 +383,7 @@ ratings = Table(
     Index(None, "game", "season", "mu"),
 )
 
-# Account deletions in progress (takujo.server.accounts.deletion): the tables that still hold the person.
+# Account deletions in progress (takujo.server.accounts.deletion_queue): the tables that still hold the person.
 
 departures = Table(
     "departures",

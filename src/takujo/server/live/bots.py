@@ -12,7 +12,7 @@ from takujo.interfaces.search import GUIDE
 from takujo.search.warming import is_warm
 from takujo.server.live.executor import Executor
 from takujo.server.live.fair_queue import FairQueue
-from takujo.server.ops.compiler import Compiler, NoCompiler
+from takujo.server.ops.compiler_protocol import Compiler, NoCompiler
 
 THREADS = 2
 NEXT_BEST = "5"  # replaces a network's level until it is compiled

@@ -15,7 +15,7 @@ from takujo.present import presenter_of
 from takujo.server import wire
 from takujo.server.live.executor import Executor, Stopped, Work
 from takujo.server.live.fair_queue import FairQueue
-from takujo.server.ops.compiler import Compiler
+from takujo.server.ops.compiler_protocol import Compiler
 from takujo.server.table.staging import to_wire
 
 if TYPE_CHECKING:

@@ -29,8 +29,8 @@ from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.live_table import Live, Watcher, now_ms
 from takujo.server.live.lobby_index import Ended, LobbyIndex
 from takujo.server.live.scheduler import Scheduler
-from takujo.server.ops.compiler import Compiler
-from takujo.server.ops.meters import Meters
+from takujo.server.ops.compiler_protocol import Compiler
+from takujo.server.ops.metrics_protocol import Meters
 from takujo.server.ops.worker_liveness import LOOK_S, WorkerLiveness
 from takujo.server.table import commands, events, render_match
 from takujo.server.table.decide import decide

@@ -10,7 +10,7 @@ from jax import Array, lax
 from numpy.typing import NDArray
 
 from takujo.lab.training.network import Parameters, act
-from takujo.lab.training.rows import Looks, Rows
+from takujo.lab.training.parallel_matches import Looks, Rows
 
 if TYPE_CHECKING:
     from takujo.lab.training.opponents import Opponents

@@ -6,13 +6,13 @@ from typing import Protocol, cast
 from takujo.core.errors import TakujoError
 from takujo.core.record import Seen
 from takujo.games import NAMES, component
-from takujo.interfaces.puzzle import Maker, Recipe, Solved
+from takujo.interfaces.puzzle import Provider, Recipe, Solved
 
 MOST_NODES = 20_000  # moves searched to say how many a wrong one costs
 
 
 class Solver(Protocol):
-    """A maker's `solve` from a state, with a limit."""
+    """A provider's `solve` from a state, with a limit."""
 
     def solve(self, start: Seen, goal: str, most_nodes: int) -> Solved: ...
 
@@ -23,9 +23,9 @@ def game() -> str:
 
 
 @cache
-def maker() -> Maker[Recipe]:
-    """Return the puzzles' maker."""
-    return cast(Maker[Recipe], component(game(), "puzzle"))
+def load() -> Provider[Recipe]:
+    """Return the puzzles' provider."""
+    return cast(Provider[Recipe], component(game(), "puzzle"))
 
 
 def needed(state: Seen, goal: str) -> int:
@@ -34,6 +34,6 @@ def needed(state: Seen, goal: str) -> int:
     0 if a short search finds none.
     """
     try:
-        return len(cast(Solver, maker()).solve(state, goal, MOST_NODES).moves or ())
+        return len(cast(Solver, load()).solve(state, goal, MOST_NODES).moves or ())
     except TakujoError:  # too many moves to search
         return 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarFile } from '../src/lib/browser/calendar';
+import { calendarFile } from '../src/lib/browser/icalendar';
 
 const at = Date.UTC(2026, 10, 30, 19, 5, 7);
 const now = Date.UTC(2026, 0, 2, 3, 4, 5);

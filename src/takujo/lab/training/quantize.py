@@ -1,4 +1,4 @@
-"""`python -m takujo.lab.training.shrink FILE SMALL`: quantize a network.
+"""`python -m takujo.lab.training.quantize FILE SMALL`: quantize a network.
 
 A weight has one byte. Each output has its own scale; biases stay float32. `takujo.search.trained` reads both files.
 """

@@ -16,12 +16,12 @@ ROWS = """name => new Promise((resolve) => {
         };
     };
 })"""
-KEEP = (SCRIPTS / "keep.js").read_text(encoding="utf-8")
+KEEP = (SCRIPTS / "fill-indexeddb.js").read_text(encoding="utf-8")
 
 
 class Visitor(Guest):
     base = f"{FOLDER}#"
-    scripts = ("policy.js", "line.js")
+    scripts = ("policy.js", "worker-requests.js")
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         if not self.page.evaluate("'line' in window"):

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Outbox } from '../src/lib/net/outbox.svelte';
+import { Outbox } from '../src/lib/net/chat-outbox.svelte';
 import type { Chat, Frame } from '../src/wire';
 
 type ChatFrame = Extract<Frame, { t: 'say' | 'phrase' }>;

@@ -1,4 +1,4 @@
-/** Adds messages for old browsers and browsers without scripts. public/old.js detects old ones. */
+/** Adds messages for old browsers and browsers without scripts. public/unsupported-browser.js detects old ones. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
@@ -14,7 +14,7 @@ export function old(root: string): Plugin {
     transformIndexHtml: () => [
       { tag: 'div', injectTo: 'body-prepend', attrs: { id: 'old', hidden: true }, children: paragraphs('page-old') },
       { tag: 'noscript', injectTo: 'body-prepend', children: paragraphs('page-no-script') },
-      { tag: 'script', injectTo: 'body', attrs: { defer: true, src: './old.js' } },
+      { tag: 'script', injectTo: 'body', attrs: { defer: true, src: './unsupported-browser.js' } },
     ],
   };
 }

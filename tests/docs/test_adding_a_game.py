@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from tests.browser import program
+from tests.browser import server_process
 from tests.contracts.test_files import NEEDED, RULES
 from tests.server.client import COMPILE_TIMEOUT, POLL, Client, play_match
 
@@ -130,10 +130,10 @@ def play_in_the_terminal(shell: Shell, command: str) -> None:
 
 def play_in_a_browser(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     """Request what the pages do: tables with bots of every level, hints, an analysis."""
-    monkeypatch.setattr(program, "ENVIRONMENT", shell.environment)
+    monkeypatch.setattr(server_process, "ENVIRONMENT", shell.environment)
     data = shell.folder / "data"
     data.mkdir()
-    served = program.Program(data)
+    served = server_process.Program(data)
     served.start()
     try:
         with closing(Client(served.address)) as person:

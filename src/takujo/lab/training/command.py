@@ -57,7 +57,7 @@ def run_training(
 
     if device == "gpu" and jax.default_backend() != "gpu":
         raise InvalidOption("train-device")
-    from takujo.lab.training import train as t
+    from takujo.lab.training import training_loop as t
     from takujo.lab.training.distil import new_distilling
     from takujo.lab.training.recipe import DISTILLATIONS, RECIPES, Length
     from takujo.lab.training.self_play import new_self_play
