@@ -1,1 +1,1 @@
-"""The tests. Those that hold for every game are made from the registry, so a new game is tested from its first line."""
+"""Tests. Those that hold for every game are parametrized from the registry."""

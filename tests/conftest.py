@@ -1,11 +1,11 @@
-"""Arguments that run a test once a game: all of them come from the registry.
+"""Arguments that parametrize a test by game, from the registry.
 
-    each_game    a GameSpec: every game that can be played here, those of installed packages too
-    each_table   a Game: every number of seats and every option of every such game
-    each_size    a Game: every number of seats of every such game, default options
+    each_game    a GameSpec: every game, installed packages too
+    each_table   a Game: every game with every number of seats and every option
+    each_size    a Game: every game with every number of seats, default options
     own_game     the name of each game of this package
 
-Without the mark `ci` each_table and each_size have one number of seats for every choice of options.
+Without the mark `ci`, each_table and each_size have one number of seats per choice of options.
 `pytest --game NAME` runs the tests of one game only.
 """
 
@@ -21,11 +21,11 @@ from takujo.core.contracts import name_of, tables
 from takujo.core.game import Game, configure
 from takujo.games import NAMES, spec
 
-os.environ.setdefault("TAKUJO_GAMES", "leduc")  # the example is tested like any game, in servers of tests too
+os.environ.setdefault("TAKUJO_GAMES", "leduc")  # the example too, also in servers that tests start
 
 ARGUMENTS = ("each_game", "each_table", "each_size", "own_game")
-PLAIN = {"conformance", "contracts", "differential", "golden", "perft"}  # folders that say what the rules are
-# folders that go a long way with them
+PLAIN = {"conformance", "contracts", "differential", "golden", "perft"}  # folders that specify the rules
+# folders with many moves
 COMPILED = {"browser", "cli", "companion", "games", "leaks", "present", "properties", "server"}
 
 
@@ -36,15 +36,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of all processes of this run."""
+    """Return a folder that all processes of this run share."""
     own = tmp_path_factory.getbasetemp()
     return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
 @pytest.fixture(autouse=True)
 def rules(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once a process has compiled a game its rules are asked compiled: here they are, or are not, whatever ran before.
-    That both answer the same is tested in tests/compiled.
+    """Select plain or compiled rules by folder, independent of earlier tests.
+
+    tests/compiled checks that both give the same results.
     """
     folder = request.path.relative_to(Path(__file__).parent).parts[0]
     if folder in PLAIN:
@@ -62,7 +63,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is marked `usually` is long for all games but those that it names."""
+    """Mark `usually` tests `long`, except for the games they name."""
     for item in items:
         given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
         game = given.get("own_game") or getattr(given.get("each_game"), "name", None)
@@ -71,7 +72,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def cases(argument: str, chosen: list[str]) -> list[Any]:
-    """The values of an argument, as pytest's parameters."""
+    """Return the values of an argument as parameters."""
     if argument == "own_game":
         return [name for name in NAMES if name in chosen]
     specs = [spec(name) for name in chosen]
@@ -83,7 +84,7 @@ def cases(argument: str, chosen: list[str]) -> list[Any]:
 
 
 def sampled(games: list[Game[Any, Any]]) -> list[Any]:
-    """The tables as parameters; of those that differ in seats alone, all but the middle one have the mark `ci`."""
+    """Return tables as parameters. Of those that differ only in seats, all but one are `ci`."""
     alike: dict[str, list[str]] = {}
     for game in games:
         name = name_of(game)

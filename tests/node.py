@@ -1,4 +1,4 @@
-"""The Node that builds the pages."""
+"""Node, which builds the pages."""
 
 import os
 
@@ -7,7 +7,7 @@ import pytest
 
 
 def node() -> str:
-    """Return its path; skip the test where there is none, fail it in CI."""
+    """Return the path of Node. Without Node, tests skip; in CI they fail."""
     found = hatch_build.machine_node() or hatch_build.wheel_node()
     if found is None:
         reason = f"no Node here: install Node 22, or pip install '{hatch_build.NODE_WHEEL}'"

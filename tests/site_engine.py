@@ -1,4 +1,4 @@
-"""The engine of a site, built once for all processes of a run."""
+"""The engine of a site, built once per run."""
 
 import pickle
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from takujo.site.site_files import Parts
 
 
 def engine_of(shared: Path, games: Sequence[str]) -> Engine:
-    """Return the engine of these games; `shared` is the folder of the fixture. Raises Missing."""
+    """Return the engine of these games. `shared`: the fixture's folder. Raises Missing."""
     file = shared / f"engine-{'-'.join(games)}"
     with FileLock(file.with_suffix(".lock")):
         if not file.exists():

@@ -1,4 +1,4 @@
-"""Imports run in no circle of more than two modules, those inside functions and for type checkers included."""
+"""Import cycles, with local and type-checking imports, have at most two modules."""
 
 import grimp
 

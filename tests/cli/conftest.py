@@ -1,4 +1,4 @@
-"""Running the command line in this process, with a pipe as standard input."""
+"""Fixtures that run the command line in this process."""
 
 import io
 import itertools
@@ -18,7 +18,7 @@ class Ran(NamedTuple):
 
 
 class Pipe(io.StringIO):
-    """Standard input that yields its lines one at a time."""
+    """Standard input that yields one line at a time."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ Run = Callable[..., Ran]
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run `takujo` with arguments; `text` is its standard input."""
+    """Return a function that runs `takujo`; `text` is its standard input."""
 
     def go(*arguments: str, text: str | Iterable[str] = "") -> Ran:
         monkeypatch.setattr("sys.stdin", Pipe(text.splitlines() if isinstance(text, str) else text))

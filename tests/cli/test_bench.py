@@ -1,4 +1,4 @@
-"""`takujo bench`: one line a game, for people and as JSON."""
+"""`takujo bench`: one line per game, as text and as JSON."""
 
 import json
 
@@ -36,7 +36,7 @@ def test_line_is_in_the_chosen_language(kind: str, language: str, run: Run) -> N
         (("--game", "chess"), "chess"),
         (("--game", "ftw", "--seats", "9"), "9"),
         (("--game", "ftw", "--seats", "two"), "two"),
-        (("--game", "ftw", "--game", "foo", "--seconds", "0.01"), "foo"),  # before anything is measured
+        (("--game", "ftw", "--game", "foo", "--seconds", "0.01"), "foo"),  # before any measurement
     ],
 )
 def test_unknown_game_or_seats_are_refused(

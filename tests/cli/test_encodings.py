@@ -1,4 +1,4 @@
-"""Commands survive a terminal or pipe that cannot encode every letter, as on Japanese Windows."""
+"""Commands with terminals and pipes of narrow encodings, as on Japanese Windows."""
 
 import io
 from pathlib import Path
@@ -24,7 +24,7 @@ COMMANDS = (
 
 
 class Narrow(io.TextIOWrapper):
-    """A standard stream that raises for what it cannot encode."""
+    """A standard stream that raises on unencodable characters."""
 
     def __init__(self, encoding: str, text: bytes = b"") -> None:
         self.raw_bytes = io.BytesIO(text)
@@ -37,11 +37,11 @@ class Narrow(io.TextIOWrapper):
 
 
 def narrow(encoding: str, monkeypatch: pytest.MonkeyPatch) -> Narrow:
-    """Replace the standard streams; called in the test, as pytest sets its own before each phase."""
+    """Replace the standard streams. Tests call it because pytest sets its own before each phase."""
     out = Narrow(encoding)
     monkeypatch.setattr("sys.stdin", Narrow(encoding, "あ\nhelp\nquit\n".encode()))
     monkeypatch.setattr("sys.stdout", out)
-    errors = io.TextIOWrapper(out.raw_bytes, encoding, errors="backslashreplace", write_through=True)  # as Python's own
+    errors = io.TextIOWrapper(out.raw_bytes, encoding, errors="backslashreplace", write_through=True)  # like Python's
     monkeypatch.setattr("sys.stderr", errors)
     return out
 

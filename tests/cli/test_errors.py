@@ -1,4 +1,4 @@
-"""Wrong input: one line in the chosen language, exit status 2, no traceback."""
+"""Invalid input: one line in the user's language, status 2, no traceback."""
 
 import os
 import re
@@ -28,7 +28,7 @@ def transcript(tmp_path: Path) -> Path:
 
 
 def require_one_line(ran: Ran, language: str, *expected: str) -> None:
-    """Require that a command refused its input in one line with these texts."""
+    """Require a refusal in one line that has these texts."""
     assert ran.status == 2
     assert ran.out == ""
     assert len(ran.err.splitlines()) == 1, ran.err
@@ -224,7 +224,7 @@ def test_terminal_gets_colours_and_a_question_before_quitting(tmp_path: Path) ->
         while True:
             try:
                 piece = os.read(ours, 65536)
-            except OSError:  # the other end has closed
+            except OSError:  # closed by the client
                 break
             if not piece:
                 break

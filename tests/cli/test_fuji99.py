@@ -1,4 +1,4 @@
-"""富士山地下99階 in the terminal: the story menu, and a screen of 80 × 24."""
+"""富士山地下99階 in the terminal: story menu and a screen of 80 × 24."""
 
 from argparse import Namespace
 
@@ -26,7 +26,7 @@ def test_quit_in_the_story_menu_ends_the_command(typed: str, run: Run) -> None:
 
 
 def low_screen() -> Screen:
-    """Return an interactive terminal without colours."""
+    """Return an interactive screen without colours."""
     screen = Screen()
     screen.live = True
     screen.console = Console(width=80, height=HEIGHT, force_terminal=False, no_color=True, highlight=False)
@@ -59,7 +59,7 @@ def test_whole_table_fits_a_low_screen(
 
 
 def require_low_frame(session: Session, capsys: pytest.CaptureFixture[str]) -> None:
-    """Require that title, log, table, moves and prompt fit in 24 lines of 80 cells."""
+    """Require that a whole frame fits in 24 lines of 80 cells."""
     capsys.readouterr()
     with pytest.raises(Left):
         ask_move(session)

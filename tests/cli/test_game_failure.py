@@ -1,4 +1,4 @@
-"""An error in the code of a plug-in game: one sentence, the traceback in a file, the match saved."""
+"""Errors of plug-in games: one sentence, a traceback file, a saved match."""
 
 from pathlib import Path
 

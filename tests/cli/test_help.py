@@ -1,4 +1,4 @@
-"""`--help` of every command, in both languages, within the terminal."""
+"""`--help` of every command, in both languages, within the width."""
 
 import argparse
 import re

@@ -1,4 +1,4 @@
-"""`takujo new`: the files that it writes, and the names and folders that it refuses."""
+"""`takujo new`: files, and invalid names and folders."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.cli.test_errors import require_one_line
 from takujo.core.limits import MOST_NAME
 
 
-# ftw and the example leduc are there already
+# ftw and leduc are taken
 @pytest.mark.parametrize("name", ["", "Dice", "my-game", "3d", "größe", "../x", "x" * (MOST_NAME + 1), "ftw", "leduc"])
 def test_invalid_or_taken_name_is_refused(name: str, language: str, run: Run, tmp_path: Path) -> None:
     require_one_line(run("new", name, "--dir", str(tmp_path / "game"), "--lang", language), language, name)

@@ -1,4 +1,4 @@
-"""`takujo play` over a pipe: whole matches, half-made moves, commands, and what a seat is shown."""
+"""`takujo play` over a pipe: whole matches, commands, secrets."""
 
 import itertools
 import json
@@ -26,20 +26,20 @@ from takujo.games import spec
 from takujo.i18n import catalogue
 from takujo.interfaces.terminal import Left
 
-LINES = 4000  # no match takes so many
+LINES = 4000  # more than any match needs
 LEFT = "You left. The match is not finished."
 Play = Callable[..., Ran]
 
 
 def random_input(seed: int) -> Iterator[str]:
-    """Yield numbers of a list, now and then an empty line."""
+    """Yield numbers of moves, sometimes an empty line."""
     choice = random.Random(seed)
     return itertools.islice((choice.choice(["1", "1", "2", "3", ""]) for _ in itertools.count()), LINES)
 
 
 @pytest.fixture
 def play(run: Run) -> Play:
-    """Run `takujo play`, in English and with seed 1."""
+    """Return a function that runs `takujo play` in English with seed 1."""
 
     def go(*arguments: str, text: str | Iterable[str] = "", seed: str = "1", lang: str = "en") -> Ran:
         return run("play", *arguments, "--seed", seed, "--lang", lang, text=text)
@@ -49,7 +49,7 @@ def play(run: Run) -> Play:
 
 @pytest.fixture
 def play_at(play: Play, tmp_path: Path) -> Callable[[dict[str, Any], str], Ran]:
-    """Run `takujo play` from a position."""
+    """Return a function that runs `takujo play` from a position."""
 
     def go(position: dict[str, Any], text: str) -> Ran:
         path = tmp_path / "position.json"
@@ -160,7 +160,7 @@ def test_same_seed_gives_the_same_match(play: Play) -> None:
     ],
 )
 def test_bad_input_is_answered_and_loses_nothing(typed: str, answer: str, play: Play) -> None:
-    half_made = ["1", "2"] if typed not in ("77", "undo") else []  # which would be a list of ten, something to undo
+    half_made = ["1", "2"] if typed not in ("77", "undo") else []  # otherwise a list of ten, or a move to undo
     ran = play("ftw", text=[*half_made, typed, *["1", "2", "3"][len(half_made) :]])
     part = ran.out.split("Your move (number or notation, ? rules, h help): ")[len(half_made) + 1]
     assert " ".join(part.partition("\n")[2].split()).startswith(answer)  # after the echo
@@ -295,7 +295,7 @@ def begin_session(game: takujo.Game, seat: int, aid: bool, monkeypatch: pytest.M
 def test_screen_depends_on_the_view_alone(
     own_game: str, aid: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Table and list of moves stay the same when hidden state is resampled."""
+    """Hidden state changes neither the table nor the moves."""
     game = takujo.game(own_game)
     seat = 1
     session = begin_session(game, seat, aid, monkeypatch)
@@ -318,7 +318,7 @@ def test_screen_depends_on_the_view_alone(
 
 
 def require_same_screen(session: Session, capsys: pytest.CaptureFixture[str]) -> bool:
-    """Compare the screen with that of a resampled state; return whether the state is another one."""
+    """Compare the screens of both states; return whether the resampled one differs."""
     match = session.match
     state = match.state
     capsys.readouterr()
@@ -343,7 +343,7 @@ def require_same_screen(session: Session, capsys: pytest.CaptureFixture[str]) ->
     ],
 )
 def test_log_forgets_without_the_memory_aid(game: str, moves: list[str], hidden: str, play: Play) -> None:
-    """R4 of Overflow, R4 of FTW?!, R6 of Akumatrick."""
+    """Overflow R4, FTW?! R4, Akumatrick R6."""
     plain = play(game, seed="4", text=moves)
     assert hidden in "".join(plain.out.split("Your move")[-2:])
     assert hidden not in play(game, "--memory-aid", seed="4", text=moves).out

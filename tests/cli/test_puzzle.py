@@ -25,7 +25,7 @@ def puzzle() -> Puzzle:
 
 @pytest.fixture
 def attempt(run: Run) -> Solve:
-    """Type these lines at the puzzle."""
+    """Enter these lines at the puzzle."""
 
     def go(lines: Iterable[str], lang: str = "en") -> Ran:
         return run(*PUZZLE, "--lang", lang, text="\n".join(lines))
@@ -77,7 +77,7 @@ def test_hint_is_an_idea_and_then_a_move_of_the_best_line(verb: str, puzzle: Puz
     assert idea
     assert "".join(words.say(idea, 0).split()) in "".join(ran.out.partition(move)[0].split())
     assert move in ran.out
-    assert words("hint-about") not in ran.out  # of the search
+    assert words("hint-about") not in ran.out  # the search's hint
 
 
 def test_attempt_without_moves_left_can_only_go_back(puzzle: Puzzle, attempt: Solve) -> None:
@@ -195,5 +195,5 @@ def test_solve_prints_that_a_goal_is_impossible(run: Run, tmp_path: Path) -> Non
 def test_help_is_that_of_puzzles(language: str, verb: str, run: Run) -> None:
     words = catalogue(language)
     ran = run("puzzle", "--date", DAY, "--lang", language, text=verb)
-    assert ran.out.count(words("puzzle-help")) == 2  # at the beginning, and on request
+    assert ran.out.count(words("puzzle-help")) == 2  # at the start and on request
     assert words("play-help").splitlines()[0] not in ran.out

@@ -1,4 +1,4 @@
-"""`takujo referee` over a pipe: whole matches, commands, and what it asks."""
+"""`takujo referee` over a pipe: whole matches, commands, questions."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,13 +17,13 @@ from takujo.interfaces.referee import Shown
 
 Go = Callable[..., Ran]
 LIMITS = "limit R 1; limit Y rev; limit G 3; limit B 0"
-MOST = 3  # lines of a move
-LONGEST = 300  # characters of a line
+MOST = 3  # lines per move
+LONGEST = 300  # characters per line
 
 
 @pytest.fixture
 def go(run: Run) -> Go:
-    """Run `takujo referee` in English, as for three at オーバーフロー."""
+    """Return a function that runs `takujo referee` in English (default: オーバーフロー)."""
 
     def start(*arguments: str, text: str = "", lang: str = "en") -> Ran:
         return run("referee", *(arguments or ("overflow", "--seats", "3")), "--lang", lang, text=text)
@@ -32,7 +32,7 @@ def go(run: Run) -> Go:
 
 
 def typed_match(game: takujo.Game, seed: int) -> list[list[str]]:
-    """Return the lines that enter a random match: each move of a seat, and what it shows and turns up."""
+    """Return the input lines, by move, of a random match."""
     referee, moves = Referee(game), [list[str]()]
     for number, real in enumerate(random_match(game, seed)):
         if number < len(referee.steps):
@@ -53,7 +53,7 @@ def typed_match(game: takujo.Game, seed: int) -> list[list[str]]:
 
 
 def joined(moves: list[list[str]]) -> str:
-    """Return the same lines with several moves in one."""
+    """Return the same with several moves a line."""
     lines = [""]
     for line in (line for move in moves for line in move):
         is_answer = ", " in line

@@ -1,4 +1,4 @@
-"""`takujo replay`: a transcript, step by step."""
+"""`takujo replay`: transcripts, step by step."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ PROMPT = "h help): "
 
 
 def transcript(game: str, tmp_path: Path, lines: int = 300, **options: bool | int | str) -> Path:
-    """Write a match of varied moves, of at most `lines` entries."""
+    """Write the transcript of a varied match, up to `lines` entries."""
     match = takujo.game(game, spec(game).seats[1], **options).match(seed=1)
     while not match.is_over and len(match.entries) < lines:
         match.play(match.moves()[len(match.entries) % len(match.moves())])
@@ -54,7 +54,7 @@ def test_round_ends_with_its_result(run: Run, tmp_path: Path) -> None:
     first, second, end = ran.out.split(" is over.\nseat ")
     assert second.split()[:3] == end.split()[:3] == ["how", "points", "total"]
     rows = [line.replace("±", "").split() for line in second.splitlines()[1:7]]
-    assert all(int(row[-2]) == int(row[-1]) for row in rows)  # the points of the first round are the total
+    assert all(int(row[-2]) == int(row[-1]) for row in rows)  # after one round, points = total
     assert "Winner" not in first + second
 
 

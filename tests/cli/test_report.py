@@ -1,4 +1,4 @@
-"""What `takujo analyse` prints, of analyses with given figures: no search runs."""
+"""Reports of `takujo analyse` for fixed figures, without a search."""
 
 import re
 from dataclasses import replace
@@ -19,13 +19,13 @@ from takujo.i18n import catalogue
 from takujo.present import presenter
 
 LOSSES = (0.3, 0.25, 0.2, 0.15, 0.1, 0.05, 0.01)  # of the first decisions
-ERROR = 0.02  # so 0.01 is no mistake
+ERROR = 0.02  # 0.01 is no mistake
 SHOWN = 5
 YOU = {"en": r"\b[Yy]our?\b", "ja": "あなた"}
 
 
 def losses_of(match: Match) -> list[Loss]:
-    """Return a loss for each decision with a choice; later ones cost nothing."""
+    """Return a loss per decision with a choice, 0 beyond LOSSES."""
     lost = list(LOSSES)
     losses = []
     for number, entry in enumerate(match.entries):
@@ -59,7 +59,7 @@ def printed(analysis: Analysis, match: Match, language: str, capsys: pytest.Capt
 
 
 def joined(text: str) -> str:
-    """Remove all white space, as lines are wrapped anywhere."""
+    """Remove all white space, because lines wrap anywhere."""
     return re.sub(r"\s+", "", text)
 
 
@@ -92,7 +92,7 @@ def test_report_addresses_no_seat_as_you(own_game: str, language: str, capsys: p
     match = heuristic_match(spec(own_game), most=20)
     text = printed(analysis_of(match), match, language, capsys, moves=True)
     assert not re.search(YOU[language], text), text
-    acting = [name.rstrip(" *") for name in re.findall(r"▶ (.*?)(?:  |\n)", text)]  # *: the marker of Overflow
+    acting = [name.rstrip(" *") for name in re.findall(r"▶ (.*?)(?:  |\n)", text)]  # *: Overflow's marker
     assert acting == [catalogue(language)("seat", seat=str(loss.seat)) for loss in analysis_of(match).mistakes(SHOWN)]
     assert all(cell_len(line) <= 80 for line in text.splitlines())
 
@@ -123,7 +123,7 @@ def test_unfinished_match_has_no_result(language: str, capsys: pytest.CaptureFix
     analysis, words = analysis_of(match), catalogue(language)
     text = printed(analysis, match, language, capsys, moves=False)
     assert words("analysis-result") not in text
-    assert text.count(words("analysis-so-far")) == 2  # at the head of its column, and in the sum that explains it
+    assert text.count(words("analysis-so-far")) == 2  # in the column's head, and in the explanation
     over = printed(replace(analysis, is_over=True), match, language, capsys, moves=False)
     assert words("analysis-so-far") not in over
     assert over.count(words("analysis-result")) == 2

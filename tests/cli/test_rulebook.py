@@ -1,4 +1,4 @@
-"""The rulebook on the screen."""
+"""The rulebook in the terminal."""
 
 import re
 
@@ -11,7 +11,7 @@ FOR_PROGRAMS = re.compile("contributors|開発者|training environment|学習環
 
 
 def shown(game: str, language: str, wanted: str = "") -> str:
-    console = Console(width=5000)  # wraps tables alone
+    console = Console(width=5000)  # only tables wrap
     with console.capture() as capture:
         console.print(page(game, catalogue(language), wanted))
     return capture.get()

@@ -1,4 +1,4 @@
-"""`takujo score` over a pipe: whole matches, commands and wrong input."""
+"""`takujo score` over a pipe: whole matches, commands, invalid input."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def test_match_is_scored_to_its_end(run: Run) -> None:
 def test_missing_parts_are_asked(run: Run) -> None:
     done = run("score", *FOUR, text="Ann\n1100\nDan\n0, 0, 1\nq\n")
     assert "Role cards left (for Ann, Ben, Cleo, Dan, with commas) " in done.out
-    assert "1  −100  +25   +25  +25" in done.out  # the part of the one who burst is left out
+    assert "1  −100  +25   +25  +25" in done.out  # without the burst seat's half
 
 
 def test_score_is_corrected_saved_and_resumed(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""The cache of machine code, imports and checked bounds, in fresh processes."""
+"""Fresh processes: the kernel cache, imports, checked bounds."""
 
 import os
 import re
@@ -22,7 +22,7 @@ PACKAGE = Path(takujo.__file__).parent
 
 
 def python(code: str, **environment: str) -> str:
-    """Return what a fresh interpreter prints."""
+    """Return the output of a fresh interpreter."""
     done = subprocess.run(
         [sys.executable, "-W", "error::RuntimeWarning", "-c", code],
         env={**os.environ, **environment},
@@ -51,7 +51,7 @@ def test_digest_covers_every_file_with_kernels() -> None:
     asks = re.compile(r"core\.(compile import .*\brule\b|jit import .*\bkernel\b|kernel_runtime import .*\bruntime\b)")
     with_kernels = [path for path in PACKAGE.rglob("*.py") if asks.search(path.read_text(encoding="utf-8"))]
     assert len(with_kernels) > 20
-    folders = [GAMES, *(PACKAGE / name for name in (*WITH_KERNELS, "gpu"))]  # GPU code has a digest of its own
+    folders = [GAMES, *(PACKAGE / name for name in (*WITH_KERNELS, "gpu"))]  # GPU code has its own digest
     for path in with_kernels:
         assert any(path.is_relative_to(folder) for folder in folders), path
 
@@ -116,7 +116,7 @@ def test_recently_used_folders_are_kept(tmp_path: Path, monkeypatch: pytest.Monk
     assert (tmp_path / "else").is_dir()
     os.utime(new, (1, 1))
     folder_of(first_illegal)
-    assert new.stat().st_mtime > 1  # it is in use
+    assert new.stat().st_mtime > 1  # in use
 
 
 CHECKED = """
@@ -137,7 +137,7 @@ print("sound")
 """
 
 
-@pytest.mark.usually("leduc")  # compiles everything, half a minute a game
+@pytest.mark.usually("leduc")  # compiles everything: 30 s a game
 def test_no_index_is_out_of_bounds(each_game: GameSpec) -> None:
     assert python(CHECKED.format(name=each_game.name), NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(Path.cwd())) == "sound\n"
 

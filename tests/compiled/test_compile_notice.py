@@ -1,4 +1,4 @@
-"""The notice that kernels are being compiled."""
+"""The notice during compilation of kernels."""
 
 import gc
 from pathlib import Path
@@ -26,7 +26,7 @@ def test_only_kernels_print_the_notice(
 
 
 def test_deleted_kernel_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a function at the same address would be taken for it."""
+    """Else a function at its address would pass for it."""
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     compiled = kernel(twice)
     before = len(jit._kernels())

@@ -1,4 +1,4 @@
-"""Compiled rules give the same bytes as plain Python at every step."""
+"""Compiled rules and plain Python: the same bytes after every step."""
 
 import numpy as np
 import pytest
@@ -35,7 +35,7 @@ def test_batch_is_the_sum_of_its_matches(each_game: GameSpec) -> None:
 
 
 def everything(spec: GameSpec):  # type: ignore[no-untyped-def]
-    """Return a loop that records state, view, resampled state, encoding and heuristic action of every step."""
+    """Return a loop that records everything about each step of a match."""
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
     observe, resample, encode, heuristic = spec.observe, spec.resample, spec.encode, spec.heuristic
 

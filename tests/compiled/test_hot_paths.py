@@ -1,4 +1,4 @@
-"""Compiled rules answer a server as plain rules do, along random matches."""
+"""Kernels of the server, compared with plain rules on random matches."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ TRUTHS = 3
 
 @pytest.fixture
 def fast(each_game: GameSpec, monkeypatch: pytest.MonkeyPatch) -> Iterator[Compiled]:
-    """The compiled game, while everything else uses plain rules."""
+    """Yield the compiled game; all other code uses plain rules."""
     found = warm_up(each_game)
     monkeypatch.delitem(compiled.warm, each_game)
     yield found
@@ -32,7 +32,7 @@ def fast(each_game: GameSpec, monkeypatch: pytest.MonkeyPatch) -> Iterator[Compi
 
 
 def states(game: Game) -> Iterator[Any]:
-    """Yield states of random matches by plain rules, half-made moves included."""
+    """Yield states of random matches in plain Python, half-made moves included."""
     for seed in range(MATCHES):
         rng = random.Random(seed)
         s = game.new_state()
@@ -46,7 +46,7 @@ def states(game: Game) -> Iterator[Any]:
 
 
 def call_everything(game: Game, fast: Compiled) -> None:
-    """Call every kernel for every state."""
+    """Call every kernel with every state."""
     for s in states(game):
         for viewer in (*range(game.seats), SPECTATOR, REFEREE):
             fast.resample(fast.observe(s, viewer), new_stream(1))
@@ -62,7 +62,7 @@ def bytes_of(s: Any) -> bytes:
 
 
 def legal(game: Game, s: Any) -> list[int]:
-    """Return the actions of the seat to act, or the outcomes of chance."""
+    """Return the actor's legal actions, or the outcomes of chance."""
     if s.actor >= 0:
         return game.legal_actions(s)
     return [a for a, weight in enumerate(game.chance_weights(s)) if weight]

@@ -1,4 +1,4 @@
-"""The referee's cases: a position, moves, and what must come of them. `takujo check` runs the same files."""
+"""Conformance cases: a position, moves, expectations. `takujo check` runs the same files."""
 
 import json
 from typing import Any
@@ -12,7 +12,7 @@ from takujo.games import NAMES, plugin
 
 
 def cases() -> list[tuple[str, dict[str, Any]]]:
-    """All cases with the games that they are about. tests/contracts fails for a missing file."""
+    """Return all cases with their games. tests/contracts fails for a missing file."""
     found = [(name, plugin(name).text("conformance.json")) for name in NAMES]
     return [(name, case) for name, text in found for case in json.loads(text or "[]")]
 
@@ -46,7 +46,7 @@ def test_every_case_has_its_own_id_and_a_reason() -> None:
 
 
 def test_wrong_expectation_fails() -> None:
-    """Each kind of expectation, turned around, fails."""
+    """Each kind of expectation, negated, fails."""
     for label, (_, case) in zip(LABELS, CASES, strict=True):
         for key, wrong in WRONG.items():
             if key in case["expect"]:

@@ -1,4 +1,4 @@
-"""Games with one place of their sources changed."""
+"""Games with one change in their sources."""
 
 import importlib
 import sys
@@ -21,7 +21,7 @@ LEDUC = Path(__file__).parents[2] / "examples/leduc/takujo_leduc"
 
 
 class Change(NamedTuple):
-    """A change of one file of a game, and what the sentence says of it."""
+    """A change in one file; `said`: what the error says."""
 
     file: str
     old: str
@@ -34,7 +34,7 @@ Load: TypeAlias = "Callable[[str, Change | None], ModuleType]"
 
 @pytest.fixture
 def load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Load]:
-    """Writes a game with one change, and imports it under a name of its own."""
+    """Yield a function that imports a game with one change."""
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(strict, "LONGEST", 0.5)
     for module in (common, states):

@@ -1,6 +1,6 @@
-"""A fault of a game is reported in one sentence, which begins with the function at fault.
+"""Errors of a faulty game: one sentence that begins with the function.
 
-Each case takes the game that `takujo new` writes, or Leduc poker, and changes one place of it.
+Each case changes one place in the game of `takujo new` or in Leduc poker.
 """
 
 import runpy
@@ -221,7 +221,7 @@ def test_fault_in_leduc_is_one_sentence(name: str, load: Load) -> None:
     require_one_sentence(load("leduc", POKER[name]), POKER[name])
 
 
-# What no promise of all games knows, the tests that a new game brings along do.
+# Only the new game's own tests know these.
 RULES = {
     "one-card-alone-is-legal": Change(
         "rules.py", "mask[0] = s.hand[s.actor]", "mask[0] = s.hand[s.actor] & -s.hand[s.actor]", ""

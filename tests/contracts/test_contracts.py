@@ -1,4 +1,4 @@
-"""Every game keeps the promises of core/contracts.py, at every table."""
+"""Every game satisfies core/contracts.py at every table."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A game is complete: its folder, its words and its test data."""
+"""Every game has its folder, words and test data."""
 
 import json
 import re

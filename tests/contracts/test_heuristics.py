@@ -1,6 +1,4 @@
-"""A heuristic is a sensible beginner: it takes at least 70% of the win from random play (how that is counted:
-`Duels.strength`).
-"""
+"""Heuristics take at least 70% of the win from random play (`Duels.strength`)."""
 
 from collections.abc import Sequence
 
@@ -31,13 +29,13 @@ def test_shares_of_a_match_add_up_to_one_win(each_size: Game) -> None:
 
 
 def test_three_times_as_strong_wins_three_quarters(each_size: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The measure itself, where each seat wins in proportion to how strong its player is."""
+    """The measure itself: each seat wins in proportion to its player's strength."""
     worth = {HEURISTIC: 3.0, RANDOM: 1.0}
 
     def run(duels: Duels, players: Sequence[int], seed: int, first: int, last: int) -> Floats:
         assert len(players) == each_size.seats
         weights = np.array([worth[player] for player in players], np.float32)
-        whole = weights.sum() if len(players) > 1 else 4.0  # in solo the rest is nobody's
+        whole = weights.sum() if len(players) > 1 else 4.0  # solo: nobody has the rest
         return np.tile(weights / whole, (last - first, 1))
 
     monkeypatch.setattr(Duels, "run", run)

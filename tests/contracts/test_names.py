@@ -1,4 +1,4 @@
-"""Only a game's own folder names it, in the package (`src/takujo/games`) as in the client (`client/src/games`)."""
+"""Only a game's own folders name it, in package and client."""
 
 import re
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ from takujo.games import NAMES, plugin
 
 ROOT = Path(__file__).parents[2]
 PLACES = ("src/takujo", "client/src")
-GAMES = "games"  # the folder in each where the games are
+GAMES = "games"  # the folder of the games, in each place
 TEXTS = {".py", ".ftl", ".ts", ".svelte", ".css", ".html", ".json"}
-BUILT = "static"  # the client's pages, as the server has them
+BUILT = "static"  # the built client
 
-# One of the names is a word of CSS, of Rich, of SQLAlchemy, of Python and of English, too.
+# `overflow` is also a word of CSS, Rich, SQLAlchemy, Python and English.
 INNOCENT = re.compile(
     r"""<style.*?</style> | \bstyle="[^"]*"                # CSS in a component
     | (?<![\w"'])overflow(-[a-z]+)+(?=\s*:) | \btext-overflow\b
@@ -23,12 +23,12 @@ INNOCENT = re.compile(
     | \bmax_overflow\b | \bOverflowError\b | \boverflows\b""",
     re.DOTALL | re.VERBOSE,
 )
-PROPERTY = re.compile(r"(?<![\w-])overflow(?=\s*:)")  # in a file of CSS; elsewhere it may be a key
+PROPERTY = re.compile(r"(?<![\w-])overflow(?=\s*:)")  # in CSS files; elsewhere it may be a key
 
 
 @cache
 def names() -> re.Pattern[str]:
-    """The names of the games and their titles in all languages, as words or as parts of compound ones."""
+    """Return a pattern of all names and titles, in compound words too."""
     titles = {
         title
         for name in NAMES
@@ -42,7 +42,7 @@ def names() -> re.Pattern[str]:
 
 
 def named(text: str, suffix: str = "") -> list[str]:
-    """The games that a text names."""
+    """Return the games that a text names."""
     text = INNOCENT.sub(" ", text)
     if suffix == ".css":
         text = PROPERTY.sub(" ", text)
@@ -68,7 +68,6 @@ def test_only_games_name_a_game(place: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_name_is_found(name: str) -> None:
-    """The test above can fail, whatever the name stands in."""
     title = name.capitalize()
     for text in (
         f'if game == "{name}":',

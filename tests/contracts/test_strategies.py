@@ -1,4 +1,4 @@
-"""Strategies of a game: they play by the rules, each by itself, and are bots by name wherever bots are named."""
+"""Strategies: legal play, alone, and bots with names everywhere."""
 
 import re
 from pathlib import Path
@@ -91,7 +91,7 @@ def test_strength_of_strategies_is_as_documented(strategy: tuple[Game, str]) -> 
     assert said
     share, low, high = (float(number) / 100 for number in said.groups())
     assert not low <= 1 / game.seats <= high
-    found = duel(game, name, "heuristic", 20_000, 2, to_the_end=True)  # other matches than those of the page
+    found = duel(game, name, "heuristic", 20_000, 2, to_the_end=True)  # not the matches of the page
     assert found.share.low <= share <= found.share.high
 
 

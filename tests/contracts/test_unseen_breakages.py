@@ -1,6 +1,6 @@
-"""Thirty more breakages of a new game, chosen without a look at the checks.
+"""Thirty faults of a new game, chosen without knowledge of the checks.
 
-Each is named in one sentence by the checks of all games, or by a failing test that a new game brings along.
+The contract checks or the new game's own tests report each in one sentence.
 """
 
 import runpy
@@ -74,7 +74,7 @@ NEW = {
         "notation.py", '"laid": [[int(card) for card in s.laid[p] if card] for p', '"laid": [[] for p', ""
     ),
 }
-# What a number of an encoding means is the game's own: these two of the thirty are not named.
+# Undetected, because only the game knows what its encoding means.
 MISSED = {
     "an-encoding-of-the-truth-next-door": Change(
         "encode.py", "put_set(out, 0, v.hand[me]", "put_set(out, 0, v.hand[(me + 1) % v.seats]", ""
@@ -89,7 +89,7 @@ MISSED = {
 
 
 def sentence(module: ModuleType, project: Path) -> str | None:
-    """Return how a fault is named; None: it is not. Tests of its own rules come first, as they take no second."""
+    """Return the report of a fault, or None. The fast tests of its rules run first."""
     tests = runpy.run_path(str(project / "tests/test_game.py"))
     for name in (name for name in tests if name.startswith("test_") and "promises" not in name):
         for arguments in [(2,), (3,), (4,)] if "goes_as" in name else [()]:

@@ -1,4 +1,4 @@
-"""Arguments of the Python API: NumPy's numbers work like Python's, and a wrong one is refused in one sentence."""
+"""Arguments of the Python API: NumPy numbers, and one-sentence errors."""
 
 from collections.abc import Callable
 from pathlib import Path

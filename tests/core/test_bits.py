@@ -1,4 +1,4 @@
-"""Bit sets: plain Python against the definition, and compiled against plain Python."""
+"""Bit sets: the definition, plain Python and compiled code agree."""
 
 import numpy as np
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Sources of chance: seeded, written down, sealed."""
+"""Sources of chance: seeded, scripted, sealed."""
 
 import hashlib
 import hmac
@@ -24,7 +24,7 @@ def play_out(match: Match, seed: int = 0) -> Match:
 
 SECRET = bytes(range(32))
 NONCES = ["0f" * 16, None, "a3" * 16, None]
-# Written before deals had nonces.
+# Older than nonces in deals.
 OLD = """\
 takujo transcript 1
 game fourdigits
@@ -91,7 +91,7 @@ def test_script_is_played_and_must_be_used_up() -> None:
     source.finish()
     assert match.position()["hands"][0] == [["move3", 0]]
     match.play("stop")
-    with pytest.raises(ScriptError):  # there is no more
+    with pytest.raises(ScriptError):  # the script has ended
         match.play("draw 5")
 
 
@@ -173,7 +173,7 @@ def test_deal_verifies_with_exactly_its_nonces() -> None:
         f"nonces {NONCES[0]} - {NONCES[0]} -",  # changed
         f"nonces {NONCES[0]} - - -",  # removed
         f"nonces {NONCES[0]} - {NONCES[2]} {NONCES[2]}",  # added
-        f"nonces - {NONCES[0]} {NONCES[2]} -",  # another seat's
+        f"nonces - {NONCES[0]} {NONCES[2]} -",  # of another seat
     ):
         assert not verify(spec, text.replace(line, other))
     assert not verify(spec, text.replace(line + "\n", ""))

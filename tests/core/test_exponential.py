@@ -1,4 +1,4 @@
-"""The exponential of the search: near the true one, and the same compiled."""
+"""The search's exponential: accurate, and the same when compiled."""
 
 import math
 from fractions import Fraction

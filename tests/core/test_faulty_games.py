@@ -1,4 +1,4 @@
-"""A fault of a game's rules in the middle of a match is an error that names the game."""
+"""Faulty rules raise an error that names the game."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Pieces of an encoding: compiled against plain Python, at every place, and nothing beside them is touched."""
+"""Encoding pieces: compiled = plain Python, and nothing else changes."""
 
 import numpy as np
 

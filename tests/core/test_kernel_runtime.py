@@ -1,4 +1,4 @@
-"""Where compiled loops run: one runtime a game."""
+"""The runtime of kernels: one per game."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor

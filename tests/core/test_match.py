@@ -1,4 +1,4 @@
-"""A match: refusals change nothing, undo takes back, views are per viewer."""
+"""Matches: refused moves, undo, views per viewer."""
 
 import pytest
 

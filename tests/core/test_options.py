@@ -1,4 +1,4 @@
-"""Games, seats and options: what is taken, and how the rest is refused."""
+"""Games, seats and options: valid values and errors."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_number_or_flag_is_taken(game: str, option: str, value: int | str, taken
         ("ftw", "rounds", "rounds", (0, 100, -1, True, "", "1.0", "x", "1" * 50, "٣")),
         ("akumatrick", "zero_in_runs", "zero_in_runs", (1, "yes", "")),
         ("ftw", "mode", "rounds", ("simple",)),  # of another game
-        ("fourdigits", "mode", "mode", ("solo",)),  # of another number of seats
+        ("fourdigits", "mode", "mode", ("solo",)),  # needs another number of seats
     ],
 )
 def test_other_values_and_options_are_refused(

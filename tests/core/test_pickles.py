@@ -1,4 +1,4 @@
-"""Games, matches and refusals survive pickling, and say in one line what they are."""
+"""Games, matches and errors can be pickled and have one-line texts."""
 
 import copy
 import pickle
@@ -31,7 +31,7 @@ def play(match: Match, moves: int) -> Match:
 def test_unpickled_game_has_the_same_spec(each_table: Game) -> None:
     found = unpickled(each_table)
     assert isinstance(found, Game)
-    assert found.spec is each_table.spec  # whose kernels are compiled
+    assert found.spec is each_table.spec  # its kernels are compiled
     assert (found.seats, found.options) == (each_table.seats, each_table.options)
     assert found.template.tobytes() == each_table.template.tobytes()
 

@@ -1,5 +1,4 @@
-"""A game's plugin, and what becomes of a package whose plugin is wrong: one line of the log, and the other games go
-on."""
+"""Plugins. A faulty package is one line in the log, and the others load."""
 
 import os
 import subprocess
@@ -29,14 +28,14 @@ print(*games())
 
 
 def plugin_of(name: str, more: str = "") -> str:
-    """The `__init__.py` of a package that brings FTW?! under another name."""
+    """Return `__init__.py` of a package that has FTW?! under this name."""
     return f"{FTW}PLUGIN = GamePlugin(replace(FTW, name={name!r}), __name__{more})\n"
 
 
 def install(
     folder: Path, package: str, files: Mapping[str, str], name: str | None = None, group: str = "takujo.games"
 ) -> None:
-    """A package of these files as an installer leaves it; its entry point has the package's name unless another."""
+    """Write an installed package. `name`: of its entry point (default: the package's)."""
     for path, text in files.items():
         file = folder / package / path
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -51,7 +50,7 @@ def left_out(name: str, reason: str) -> str:
     return f"the game {name} cannot be loaded: {reason}"
 
 
-# What is wrong with a package, and its line of the log
+# Faulty packages, and their lines in the log
 BAD: dict[str, tuple[dict[str, str], str]] = {
     "role": (
         {"__init__.py": plugin_of("role", ", components=('painter',)")},
@@ -90,7 +89,7 @@ BAD: dict[str, tuple[dict[str, str], str]] = {
 
 @pytest.fixture(scope="module")
 def outcome(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[str]]:
-    """What a fresh process lists, twice, and says in its log, where all these packages are installed at once."""
+    """Return games (twice) and log of a process with all packages."""
     folder = tmp_path_factory.mktemp("packages")
     for package, (files, _) in BAD.items():
         install(folder, package, files)
@@ -135,9 +134,6 @@ def test_every_refusal_has_words_in_both_languages(language: str) -> None:
         assert f"error-plugin-{problem}" in words
 
 
-# One plugin
-
-
 def test_plugin_has_only_the_components_that_it_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     files = {"__init__.py": "", "search.py": SEARCH, "terminal.py": "", "lesson.json": "{}"}
     install(tmp_path, "fewcomponents", files)
@@ -146,7 +142,7 @@ def test_plugin_has_only_the_components_that_it_names(tmp_path: Path, monkeypatc
     module = found.component("search")
     assert module is not None
     assert module.__name__ == "fewcomponents.search"
-    assert found.component("terminal") is None  # there is such a file, but nobody said that it is a component
+    assert found.component("terminal") is None  # the file exists, but is not declared
     assert found.component("painter") is None
     assert found.text("lesson.json") == "{}"
     assert found.text("board.js") is None

@@ -1,4 +1,4 @@
-"""Records: what a class declares is what NumPy holds."""
+"""Records: NumPy dtypes match the declared classes."""
 
 from typing import Annotated
 
@@ -37,7 +37,7 @@ def test_other_fields_are_refused(name: str, kind: type) -> None:
 
 
 def test_record_of_an_unseen_class_becomes_plain() -> None:
-    """Its class has not been asked for here: what it holds is told by itself."""
+    """Its fields come from the record itself."""
     one = record.new(Pair)
     one.left, one.right[1, 2] = 3, 5
     record._makers.clear()

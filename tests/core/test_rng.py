@@ -1,11 +1,11 @@
-"""The generator of batches: known values, streams of their own, compiled as in plain Python."""
+"""The random generator of batches: known values, independent streams, compiled = plain."""
 
 import numpy as np
 
 from takujo.core.jit import kernel
 from takujo.core.rng import GOLDEN, below, draw, new_stream, seed_stream
 
-# The first outputs of SplitMix64 from state 0, as published with the algorithm.
+# The first outputs of SplitMix64 from state 0, as published.
 REFERENCE = (0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F)
 
 

@@ -1,4 +1,4 @@
-"""Transcripts: written, read back, and refused with the line where they are wrong."""
+"""Transcripts: write, read, and errors with line numbers."""
 
 import random
 
@@ -58,8 +58,8 @@ def test_transcript_has_the_position_where_it_began() -> None:
 def test_truncated_transcript_names_its_last_line(cut: int) -> None:
     assert line_of("\n".join(LINES[:cut])) == max(1, cut)
     assert line_of(TEXT[:-4]) == len(LINES)
-    assert line_of(TEXT + "0 play 1\n") == len(LINES) + 1  # nothing follows the end
-    assert line_of(changed(10, "")) > 10  # a blank line for a move
+    assert line_of(TEXT + "0 play 1\n") == len(LINES) + 1  # after the end
+    assert line_of(changed(10, "")) > 10  # a blank line as a move
 
 
 @pytest.mark.parametrize(
