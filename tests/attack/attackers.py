@@ -1,6 +1,6 @@
-"""The attacks, as a program of its own: `python -m tests.attack.attackers NAME ADDRESS SECONDS SOURCE`.
+"""Attackers as a separate program: `python -m tests.attack.attackers NAME ADDRESS SECONDS SOURCE`.
 
-They speak to an address of this machine alone, from another one of it, for so many seconds, and say what they saw.
+They connect only to this machine, from another loopback address, and print their counts after SECONDS.
 """
 
 import json
@@ -21,7 +21,7 @@ PING, PONG, FRAGMENT, BEGIN, TEXT = (bytes([first, 0x80, 0, 0, 0, 0]) for first 
 HELLO = bytes([0x81, 0x80 | 13, 0, 0, 0, 0]) + b'{"t":"hello"}'
 ESTABLISHED = 1  # of TCP
 IDLE = 1_500
-PATIENCE_S = 15  # for a server on a busy machine to end those that are too many
+PATIENCE_S = 15  # for a busy server to close excess connections
 TABLES = 30
 READERS = 8
 LAST = 19  # the lowest priority
@@ -29,7 +29,7 @@ GREETERS = 20
 
 
 class Attack:
-    """Where it goes, where it comes from, and until when."""
+    """The target, the source address and the end of an attack."""
 
     def __init__(self, address: str, seconds: float, source: str) -> None:
         parts = urlsplit(address)
@@ -49,7 +49,7 @@ class Attack:
         return "\r\n".join(lines).encode() + b"\r\n"
 
     def open_websocket(self, table: str, cookie: str = "") -> socket.socket:
-        """Without a word after the handshake."""
+        """Return a WebSocket after its handshake, without hello."""
         upgrade = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", f"Cookie: {cookie}")
         opened = self.connect()
         opened.sendall(
@@ -65,7 +65,7 @@ class Attack:
             return table
 
     def keep(self, opened: list[socket.socket], say: Callable[[], bytes], pause: float) -> None:
-        """Say something on each of these now and then; those that the server has ended are opened no more."""
+        """Send on each connection at intervals; drop those that the server closed."""
         while self.goes_on and opened:
             for one in list(opened):
                 try:
@@ -79,7 +79,7 @@ class Attack:
 
 
 def pings_unread(attack: Attack) -> dict[str, int]:
-    """Pings by sockets that never greet and never read (finding 1)."""
+    """Send pings on sockets without hello that never read (finding 1)."""
     table = attack.open_table(game="ftw", seats=2)
     opened = [attack.open_websocket(table) for _ in range(2)]
     sent = 0
@@ -94,7 +94,7 @@ def pings_unread(attack: Attack) -> dict[str, int]:
 
 
 def empty_frames(attack: Attack) -> dict[str, int]:
-    """Empty pings, pongs and fragments without end by one socket after the other, which reads (finding 2)."""
+    """Send endless empty frames. One socket at a time does so, and reads (finding 2)."""
     table = attack.open_table(game="ftw", seats=2)
     opened = cut_off = 0
     while attack.goes_on:
@@ -113,7 +113,7 @@ def empty_frames(attack: Attack) -> dict[str, int]:
 
 
 def after_goodbyes(attack: Attack) -> dict[str, int]:
-    """Frames without end at a table that there is not, after the server's goodbye (finding 2)."""
+    """Send endless frames after the server's close frame (finding 2)."""
     opened = cut_off = 0
     while attack.goes_on:
         with suppress(OSError, AssertionError):
@@ -129,7 +129,7 @@ def after_goodbyes(attack: Attack) -> dict[str, int]:
 
 
 def crumbs(attack: Attack) -> dict[str, int]:
-    """A body of chunks of one letter each, and heads of thousands of lines (findings 2 and 3)."""
+    """Send one-byte chunks, and thousands of header lines (findings 2 and 3)."""
     opened = cut_off = 0
     chunked = attack.head("/healthz", "POST", "Transfer-Encoding: chunked") + b"\r\n"
     long = attack.head("/healthz", "POST", *("a:" for _ in range(3_500)), "Content-Length: 0") + b"\r\n"
@@ -150,29 +150,29 @@ def crumbs(attack: Attack) -> dict[str, int]:
 
 
 def idle(attack: Attack) -> dict[str, int]:
-    """Connections that say nothing (finding 3)."""
+    """Open connections that send nothing (finding 3)."""
     return _many(attack, lambda: b"", b"")
 
 
 def slow_heads(attack: Attack) -> dict[str, int]:
-    """A head that never ends, a letter at a time (finding 3)."""
+    """Send endless headers, one byte at a time (finding 3)."""
     return _many(attack, lambda: b"x", attack.head("/api/games") + b"X-Slow: ")
 
 
 def slow_bodies(attack: Attack) -> dict[str, int]:
-    """A body that never ends (finding 3)."""
+    """Send an endless body (finding 3)."""
     head = attack.head("/api/tables", "POST", "Content-Type: application/json", "Content-Length: 60000")
     return _many(attack, lambda: b" ", head + b"\r\n{")
 
 
 def unread_answers(attack: Attack) -> dict[str, int]:
-    """Requests whose answers nobody takes (finding 3)."""
+    """Send requests and never read the responses (finding 3)."""
     request = attack.head("/api/openapi.json") + b"\r\n"
     return _many(attack, lambda: request, request * 20)
 
 
 def bot_tables(attack: Attack) -> dict[str, int]:
-    """Tables of six bots of the highest level, each with somebody who looks on (finding 5)."""
+    """Start tables of six bots (finding 5). They have the highest level and one spectator."""
     begun = 0
     opened = []
     for _ in range(TABLES):
@@ -188,7 +188,7 @@ def bot_tables(attack: Attack) -> dict[str, int]:
 
 
 def greetings(attack: Attack) -> dict[str, int]:
-    """Hello without end by many sockets at a table whose log is long: each asks for all of it."""
+    """Send endless hellos to a table with a long log. Each requests all of it."""
     table = attack.open_table(game="ftw", seats=6, options={"rounds": 9}, bots=["random"] * 6, start=True)
     opened = [attack.open_websocket(table) for _ in range(GREETERS)]
     sent_away: list[socket.socket] = []
@@ -208,19 +208,19 @@ def greetings(attack: Attack) -> dict[str, int]:
 
 
 def descriptions(attack: Attack) -> dict[str, int]:
-    """The API's description, eight at once (finding 6)."""
+    """Request the OpenAPI document on eight connections at once (finding 6)."""
     seen: Counter[str] = Counter()
 
     def ask(number: int) -> None:
         while attack.goes_on:
-            with suppress(TimeoutError):  # whoever does not answer has not refused
+            with suppress(TimeoutError):  # no response is not a refusal
                 try:
                     with attack.connect() as one:
                         one.sendall(attack.head("/api/openapi.json", "GET", "Connection: close") + b"\r\n")
                         answered = b" 200 " in one.recv(65_536)
                         while one.recv(65_536):
                             pass
-                except ConnectionError:  # those beyond the rate of connections are closed unread
+                except ConnectionError:  # closed unread, above the rate of connections
                     answered = False
                 seen["answers" if answered else "refused"] += 1
 
@@ -266,7 +266,7 @@ def _many(attack: Attack, say: Callable[[], bytes], first: bytes) -> dict[str, i
 
 
 def _alive(opened: list[socket.socket]) -> list[socket.socket]:
-    """Those that the server has not ended, whatever is left to read (Linux)."""
+    """Return the connections that the server has not closed (Linux). Unread data does not count."""
     return [one for one in opened if one.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)[0] == ESTABLISHED]
 
 
@@ -279,9 +279,9 @@ def _drain(one: socket.socket) -> None:
 
 def main() -> None:
     name, address, seconds, source, table = sys.argv[1:]
-    from tests.attack import matrix  # which imports this module
+    from tests.attack import matrix  # imports this module
 
-    os.nice(LAST)  # only on one machine would it take the server's cores
+    os.nice(LAST)  # the server has its own cores in production
     print("begins", flush=True)
     attack = Attack(address, float(seconds), source)
     saw = ATTACKS[name](attack) if name in ATTACKS else matrix.run(name, attack, table)

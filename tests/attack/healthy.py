@@ -1,4 +1,4 @@
-"""People who play during an attack: how long their moves take, and whether others can join."""
+"""Players during an attack measure their latency, and new players join."""
 
 import json
 import subprocess
@@ -12,26 +12,26 @@ import numpy as np
 from tests.server.client import TIMEOUT, Client, Json, wait_until, watch_bots
 from tests.server.processes import takujo_command
 
-MOVES_A_SECOND = 10  # two people, one address: within its budget
+MOVES_A_SECOND = 10  # two players at one address: within its budget
 
 
 class Pair:
-    """Two people at one table, of whom the second sees what the first one does, and the other way round."""
+    """Two players at one table who see each other's moves."""
 
     def __init__(self, address: str) -> None:
         self.people = [Client(address), Client(address)]
-        self.latencies: list[float] = []  # seconds from sending a move to both knowing it
+        self.latencies: list[float] = []  # seconds from sending a move until both know it
         self._begin()
 
     def play(self, seconds: float) -> None:
-        """Move after move at an even pace; where a match ends, another one begins."""
+        """Play at an even pace; begin another match after the last move."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
             self._move()
             time.sleep(max(0.0, 1 / MOVES_A_SECOND - self.latencies[-1]))
 
     def p99(self) -> float:
-        """Seconds within which 99 of 100 moves were known to both."""
+        """Return the 99th percentile of the latencies in seconds."""
         return float(np.percentile(self.latencies, 99))
 
     def close(self) -> None:
@@ -71,7 +71,7 @@ class Pair:
 
 
 def table_for(kind: str, address: str, data: Path) -> str:
-    """The table that an attack of this kind needs (see `matrix`): somebody's, finished, or closed; "" for its own."""
+    """Return an attack's table (see `matrix`), "" if it opens its own."""
     if kind not in ("foreign", "finished", "closed"):
         return ""
     with Client(address) as eve:
@@ -86,7 +86,7 @@ def table_for(kind: str, address: str, data: Path) -> str:
 
 
 def newcomer(address: str) -> None:
-    """Somebody new opens the page and a table, sits down, and sees it."""
+    """Open the page, start a table and see it, as a newcomer."""
     with Client(address) as person:
         assert person.http.get("/").status_code == 200
         table = person.open_table("ftw", 2, bots=[None, "random"], sit={"name": "Cat", "colour": "blue"}, start=True)
@@ -96,7 +96,7 @@ def newcomer(address: str) -> None:
 
 @contextmanager
 def attacked(name: str, address: str, seconds: float, source: str, table: str = "") -> Iterator[dict[str, int]]:
-    """While the block runs, one of `attackers`. It stops by itself; what it saw is there after the block."""
+    """Run one of `attackers` and yield its counts. They are complete after the block."""
     command = [sys.executable, "-m", "tests.attack.attackers", name, address, str(seconds), source, table]
     saw: dict[str, int] = {}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attacker:
@@ -111,6 +111,6 @@ def attacked(name: str, address: str, seconds: float, source: str, table: str = 
 
 
 def memory_mb(pid: int) -> float:
-    """Resident memory of a process (Linux)."""
+    """Return the resident memory of a process (Linux)."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(status.partition("VmRSS:")[2].split()[0]) / 1_024

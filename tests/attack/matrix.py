@@ -1,6 +1,6 @@
-"""Each kind of attack with each frame of the protocol, generated from its structs.
+"""Each kind of attack with each frame, generated from the protocol's structs.
 
-`NAME` of attackers.py is then `KIND/FRAME`, such as `stale/move`.
+The `NAME` of attackers.py is then `KIND/FRAME`, such as `stale/move`.
 """
 
 import json
@@ -28,7 +28,7 @@ Json = dict[str, Any]
 
 
 class Seat:
-    """Where an attacker connects, and what it knows from the server. `cookie`: of its seat, if it has one."""
+    """The connection of an attacker and the values that it knows. `cookie`: of its seat, or ""."""
 
     def __init__(self, attack: Attack, table: str, cookie: str) -> None:
         self.attack, self.table, self.cookie = attack, table, cookie
@@ -47,7 +47,7 @@ class Seat:
         return opened
 
     def flood(self, make: Callable[[], Json], greets: bool = True, count: int = AHEAD) -> None:
-        """Send frames as fast as the server reads them; connect again whenever it closes."""
+        """Send frames as fast as the server reads; reconnect after each close."""
         while self.attack.goes_on:
             try:
                 with self.connect(greets) as opened:
@@ -68,29 +68,29 @@ class Seat:
 
 
 def encoded(frame: Json) -> bytes:
-    """A masked text frame."""
+    """Return a masked text frame."""
     text = msgspec.json.encode(frame)
     head = bytes([0x81, 0x80 | len(text)]) if len(text) < 126 else b"\x81\xfe" + len(text).to_bytes(2, "big")
     return head + bytes(4) + text
 
 
 def repeat(seat: Seat, kind: type) -> None:
-    """A valid frame at full speed."""
+    """Send a valid frame at full speed."""
     seat.flood(lambda: payload(kind, seat.known))
 
 
 def biggest(seat: Seat, kind: type) -> None:
-    """The biggest valid frame."""
+    """Send the biggest valid frame."""
     seat.flood(lambda: payload(kind, seat.known, big=True))
 
 
 def malformed(seat: Seat, kind: type) -> None:
-    """A frame whose fields have other types."""
+    """Send a frame whose fields have wrong types."""
     seat.flood(lambda: bad(kind, seat.known))
 
 
 def reconnects(seat: Seat, kind: type) -> None:
-    """One frame per connection."""
+    """Send one frame per connection."""
     while seat.attack.goes_on:
         with suppress(OSError, AssertionError), seat.connect() as opened:
             opened.sendall(encoded(payload(kind, seat.known)))
@@ -98,7 +98,7 @@ def reconnects(seat: Seat, kind: type) -> None:
 
 
 def sockets(seat: Seat, kind: type) -> None:
-    """Valid frames by many sockets of one person."""
+    """Send valid frames on many sockets of one player."""
     floods = [threading.Thread(target=repeat, args=(seat, kind)) for _ in range(SOCKETS)]
     for flood in floods:
         flood.start()
@@ -107,12 +107,12 @@ def sockets(seat: Seat, kind: type) -> None:
 
 
 def early(seat: Seat, kind: type) -> None:
-    """Frames before hello, or in its place."""
+    """Send frames without hello."""
     seat.flood(lambda: payload(kind, seat.known), greets=False)
 
 
 def stale(seat: Seat, kind: type) -> None:
-    """Frames with the first version."""
+    """Send frames with the first version."""
     seat.flood(lambda: payload(kind, {**seat.known, "version": 0}))
 
 
@@ -124,7 +124,7 @@ MATRIX = tuple(f"{kind}/{frame}" for kind in KINDS for frame in FRAMES)
 
 
 def run(name: str, attack: Attack, table: str) -> dict[str, int]:
-    """`table`: where `foreign`, `finished` and `closed` connect, without a seat."""
+    """Run an attack. `table`: of `foreign`, `finished` and `closed`, where the attacker has no seat."""
     kind, _, frame = name.partition("/")
     seat = Seat(attack, table, "") if table else _seated(attack)
     KINDS[kind](seat, FRAMES[frame])
@@ -132,7 +132,7 @@ def run(name: str, attack: Attack, table: str) -> dict[str, int]:
 
 
 def _seated(attack: Attack) -> Seat:
-    """At a table of its own, with a bot."""
+    """Return a seat at a new table with a bot."""
     with closing(HTTPConnection(attack.host, attack.port, source_address=(attack.source, 0))) as http:
         http.request("POST", "/api/tables", json.dumps(BEGUN), {"Content-Type": "application/json"})
         answer = http.getresponse()

@@ -12,7 +12,7 @@ WIDE = "札"  # three bytes
 
 
 def payload(kind: type, known: Mapping[str, object], *, big: bool = False) -> dict[str, Any]:
-    """A valid object. `known`: values by name of field; `big`: all fields, the longest values."""
+    """Return a valid object. `known`: values by name of field; `big`: all fields, with the longest values."""
     struct = inspect.type_info(kind)
     assert isinstance(struct, inspect.StructType)
     tag = {} if struct.tag_field is None else {struct.tag_field: struct.tag}
@@ -24,7 +24,7 @@ def payload(kind: type, known: Mapping[str, object], *, big: bool = False) -> di
 
 
 def bad(kind: type, known: Mapping[str, object]) -> dict[str, Any]:
-    """The same with each field of another type."""
+    """Return an object whose fields have wrong types."""
     tag = kind.__struct_config__.tag_field  # type: ignore[attr-defined]
     sent = payload(kind, known, big=True)
     return {**{name: value if name == tag else [[value]] for name, value in sent.items()}, "more": WIDE}

@@ -1,7 +1,6 @@
-"""While one address attacks, others play on, new people can join, and the server stays small.
+"""While one address attacks, others play and join, and memory stays small.
 
-How long moves take meanwhile is asked in the long tests alone, where one late move does not decide;
-benchmarks/bench_attack.py writes it down.
+Only the long tests measure latency, as one late move does not decide there. benchmarks/bench_attack.py records it.
 """
 
 import math
@@ -20,12 +19,12 @@ from takujo.server.ratelimit import ALONE, CONNECTIONS
 pytestmark = pytest.mark.ci
 
 MOST_MB = 300
-MOST_S = 0.25  # of 99 moves of 100
+MOST_S = 0.25  # 99th percentile
 
 
 @contextmanager
 def server(folder: Path) -> Iterator[ServerProcess]:
-    """As people run it: with the usual rates."""
+    """Run a server with the usual rate limits."""
     with run_servers(1, "--no-compile", "--data-dir", str(folder), "--round-pause", "0", usual=()) as [running]:
         yield running
 
@@ -45,7 +44,7 @@ def attack(
 
 
 def require_defeat(name: str, saw: dict[str, int]) -> None:
-    """What the attacker itself must have noticed."""
+    """Check that the attacker itself noticed the defence."""
     match name:
         case "pings_unread":
             assert saw["left"] == 0

@@ -1,4 +1,4 @@
-"""The payloads of attacks are what they are called, for each kind of frame."""
+"""Each kind of frame has valid, biggest and malformed payloads."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Real proxies with the examples of `deploy/` on free ports, with certificates for `localhost`."""
+"""Run the examples of `deploy/` in real proxies, with certificates for `localhost`."""
 
 import os
 import shutil
@@ -42,14 +42,14 @@ CADDY = """\
 
 
 class Proxy(NamedTuple):
-    """Where people come, and whom they trust there."""
+    """A proxy's public address, and the TLS context that trusts it."""
 
     address: str
     trust: ssl.SSLContext
 
 
 def changed(text: str, changes: Mapping[str, str]) -> str:
-    """An example with what everybody changes in it, and nothing else."""
+    """Return an example with its placeholders replaced. Each of them has to be there."""
     for before, after in changes.items():
         assert before in text, before
         text = text.replace(before, after)
@@ -58,7 +58,7 @@ def changed(text: str, changes: Mapping[str, str]) -> str:
 
 @contextmanager
 def nginx(folder: Path, port: int, upstream: str, path: str = "/", after: str = "") -> Iterator[Proxy]:
-    """`upstream`: one server or more; `path`: of its location; `after`: what stands behind the name of the upstream."""
+    """Run nginx. `upstream`: addresses of servers; `path`: of the location; `after`: text after the upstream's name."""
     program = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin") or skip_missing(
         "nginx", "nginx-light"
     )
@@ -98,7 +98,7 @@ def caddy(folder: Path, port: int, upstream: str, path: str = "/") -> Iterator[P
 
 
 def _certificate(folder: Path) -> tuple[Path, Path]:
-    """One that signs itself, and its key."""
+    """Return a self-signed certificate and its key."""
     openssl = shutil.which("openssl") or skip_missing("openssl", "openssl")
     certificate, key = folder / "certificate.pem", folder / "key.pem"
     how = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
@@ -119,12 +119,12 @@ def _running(command: list[str], environment: Mapping[str, str]) -> Iterator[Non
 
 
 def _ready(port: int, authority: Path) -> Proxy:
-    """Once it answers."""
+    """Wait until the proxy responds and return it."""
 
     def answering() -> Proxy | None:
         with suppress(OSError, ssl.SSLError, httpx.HTTPError):
             trust = ssl.create_default_context(cafile=str(authority))
-            # A thread that takes in tickets of TLS 1.3 disturbs one that sends (as `websockets.sync` does).
+            # A thread that reads TLS 1.3 tickets disturbs one that sends (as `websockets.sync` does).
             trust.maximum_version = ssl.TLSVersion.TLSv1_2
             address = f"https://localhost:{port}"
             httpx.get(address, verify=trust, timeout=TIMEOUT)

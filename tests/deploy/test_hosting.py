@@ -1,7 +1,7 @@
-"""Follow docs/hosting/ as root of a bare machine: every command in a fence of its own is run as it stands there.
+"""Run each fenced command of docs/hosting/ as root of a bare machine.
 
-The machine is a folder. What only a whole system has (packages, users, systemd, the proxy's service) is stood in for:
-the server is started as its unit says.
+The machine is a folder. Stubs replace what needs a whole system: packages, users, systemd and the proxy's service.
+The server starts as its unit says.
 """
 
 import os
@@ -40,14 +40,14 @@ STAND_INS = {
 
 
 def commands(page: str) -> list[str]:
-    """The lines of a page's fences."""
+    """Return the lines of a page's fences."""
     text = (ROOT / f"docs/hosting/{page}.md").read_text(encoding="utf-8")
     fences = re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     return [line for fence in fences for line in fence.splitlines() if line]
 
 
 class Machine:
-    """A folder that is the root of a machine, with this project where the page has it."""
+    """A folder as a machine's root. It has the sources where the page expects them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -77,19 +77,19 @@ class Machine:
             **{name: value for name, value in os.environ.items() if not name.startswith(("TAKUJO_", "PYTHON", "PIP_"))},
             "PATH": f"{folder}/bin:{folder}/usr/local/bin:/usr/sbin:{os.environ['PATH']}",
             "MACHINE": str(folder),
-            "HOME": str(folder / "root"),  # of root: nothing of the service lies there
-            "PIP_NO_BUILD_ISOLATION": "1",  # what builds is there
+            "HOME": str(folder / "root"),  # of root: the service stores nothing there
+            "PIP_NO_BUILD_ISOLATION": "1",  # uses the installed build tools
             "PIP_DISABLE_PIP_VERSION_CHECK": "1",
             "TAKUJO_PORT": str(self.port),
             "LANG": "en",
         }
 
     def here(self, text: str) -> str:
-        """With the folders of the machine in place of those of the one that runs the test."""
+        """Return the text with the machine's folders and port."""
         return FOLDERS.sub(f"{self.folder}/", text).replace(":8000", f":{self.port}")
 
     def type(self, line: str) -> str:
-        """A line of the page, which must succeed; what it prints."""
+        """Run a line of the page and return its output. It must succeed."""
         if line.startswith("python3 -m venv"):
             line = line.replace("python3", shlex.quote(sys.executable))
         done = subprocess.run(
@@ -104,8 +104,8 @@ class Machine:
         return done.stdout
 
     def _follow(self, line: str) -> None:
-        """What a whole system does after a command."""
-        if line.startswith("python3 -m venv"):  # the packages of the page are those that are here
+        """Do what a whole system does after a command."""
+        if line.startswith("python3 -m venv"):  # offline: use the installed packages
             (packages,) = self.folder.glob("opt/takujo/lib/*/site-packages")
             (packages / "here.pth").write_text("\n".join(site.getsitepackages()))
         if line.startswith("install deploy/takujo"):
@@ -120,7 +120,7 @@ class Machine:
                 self.start()
 
     def start(self) -> None:
-        """As the unit and what lies beside it say."""
+        """Start the server as the unit and its environment file say."""
         unit = (self.folder / "etc/systemd/system/takujo.service").read_text()
         state, cache = self.folder / "var/lib", self.folder / "var/cache"
         for folder in (state, cache):  # StateDirectory, CacheDirectory
@@ -183,7 +183,7 @@ def test_hosting_guide_gives_https_notices_backup_and_upgrade(machine: Machine) 
         timeout=TIMEOUT,
     )
     assert begun.status_code == 201, begun.text
-    for page in ("backup", "upgrade"):  # with its restore
+    for page in ("backup", "upgrade"):  # both restore a backup
         for line in commands(page):
             machine.type(line)
         assert machine.type("takujo admin tables").splitlines()[-1].startswith("Tables: 1")

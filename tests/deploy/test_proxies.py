@@ -1,4 +1,4 @@
-"""The examples of `deploy/` in real proxies, at the root of a host and in a folder."""
+"""The examples of `deploy/` work in real proxies, also below a path."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ Start = Callable[..., AbstractContextManager[Proxy]]
 
 @contextmanager
 def behind(start: Start, folder: Path, path: str, **more: str) -> Iterator[Proxy]:
-    """A server with the usual limits behind a proxy, where one network is trusted."""
+    """Run a server behind a proxy. It has the usual limits and one trusted network."""
     port = free_port()
     public = f"https://localhost:{port}{path.rstrip('/')}"
     with (

@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.deploy.proxies import DEPLOY, changed
 from tests.server.environment import skip_missing
 
-EXPOSED = 20  # tenths; 100 is a service without any restriction
+EXPOSED = 20  # of systemd-analyze, in tenths; 100 is a service without restrictions
 
 
 def analyse(*command: str) -> str:

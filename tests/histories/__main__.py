@@ -1,7 +1,7 @@
 """Play under many faults: `python -m tests.histories --kills 1000 --partitions 200`.
 
-So many for each store: three workers with PostgreSQL behind a proxy each, and three on SQLite with a disk each, which
-cannot be partitioned. The last line of each has the counts; the exit status is 1 if anything contradicts a log.
+These are counts per store. PostgreSQL has three workers, each behind a proxy. SQLite has three, each with a disk and
+without partitions. The last line per store has the counts; the exit status is 1 if anything contradicts a log.
 """
 
 import argparse

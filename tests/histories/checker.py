@@ -1,7 +1,7 @@
-"""Check what clients saw of one table against its log: every request exactly once, in an order that time allows.
+"""Check that requests to one table happened exactly once and are linearizable.
 
-A log orders all moves, so no search is needed. Each move and each read has a position in the log; a history is
-linearizable if no position is before that of anything that ended before it began.
+The log orders all moves, so no search is needed. Each move and each read has a position in the log. A history is
+linearizable if no position is before that of an operation that ended before it began.
 """
 
 import math
@@ -14,7 +14,7 @@ Event = tuple[float, float, float, str]  # began, ended, position in the log, de
 
 
 class Row(NamedTuple):
-    """A row of the log. `changes`: it changed the match, so that moves on an older version are refused."""
+    """A row of the log. `changes`: it changed the match, so moves on older versions are refused."""
 
     key: str = ""
     seat: int = -1
@@ -23,9 +23,9 @@ class Row(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """A request as sent once. `base`: the version that the client named; `version`: of the answer.
+    """A request as sent once. `base`: the version that the client named; `version`: of the response.
 
-    Times are monotonic seconds; an attempt without an answer never ends.
+    Times are monotonic seconds; an attempt without a response never ends.
     """
 
     key: str
@@ -39,7 +39,7 @@ class Attempt(NamedTuple):
 
 
 class Read(NamedTuple):
-    """What a seat saw of a version. A frame that nobody requested `began` at minus infinity."""
+    """A seat's view of a version. A frame that nobody requested `began` at minus infinity."""
 
     seat: int
     began: float
@@ -55,7 +55,7 @@ def anomalies(
     views: Mapping[tuple[int, int], object] | None = None,
     commands: Sequence[Attempt] = (),
 ) -> list[str]:
-    """Return what contradicts the log, none if all is well. `views`: what a (version, seat) has to see.
+    """Return the contradictions to the log. `views`: the correct view of each (version, seat).
 
     `commands`: requests without keys. An undo names a version, as moves do; a message is stored once.
     """
@@ -99,7 +99,7 @@ def _key_anomalies(
 def _wish_anomalies(
     log: Sequence[Row], commands: Sequence[Attempt], changes: Sequence[int], happened: list[Event]
 ) -> Iterator[str]:
-    """Wishes with the same seat and token are alike: the n-th row needs n that began, n that ended need n rows."""
+    """Compare rows and commands of one seat and token. Row n needs n that began; n that ended need n rows."""
     keyless = [(row.seat, row.token) if row.token and not row.key else None for row in log]
     for same in {*keyless, *((command.seat, command.token) for command in commands)} - {None}:
         rows = [number for number, row in enumerate(keyless, 1) if row == same]
@@ -137,7 +137,7 @@ def _disorder(sent: Mapping[str, Sequence[Attempt]], made: Mapping[str, int], ha
 def _unjust(
     log: Sequence[Row], attempts: Sequence[Attempt], sent: Mapping[str, Sequence[Attempt]], changes: Sequence[int]
 ) -> Iterator[str]:
-    """Yield refusals that nothing explains: every change since the version was requested after the refusal."""
+    """Yield refusals without a cause. Each change since their version was requested later."""
     requested = {key: min(attempt.began for attempt in tries) for key, tries in sent.items()}
     turn = {
         number: next((log[later - 1].seat for later in changes if later > number), None) for number in [0, *changes]

@@ -1,8 +1,7 @@
-"""Clients of one table that record what they asked and saw: each seat has two devices, with one cookie.
+"""Clients of one table that record their requests and views. Each seat has two devices with one cookie.
 
-They send moves with keys, again after a lost connection or no answer, again much later, in the wrong order, twice at
-once, from both devices at once, and under a used key another move. They take moves back, agree to that or not, and
-send messages, some of them again.
+They send moves with keys, repeat them after a lost connection or much later, reorder them, send them twice at once or
+from both devices, and reuse keys. They request undos, grant or refuse them, and send messages, some of them twice.
 """
 
 import asyncio
@@ -23,7 +22,7 @@ from websockets.exceptions import WebSocketException
 
 Json = dict[str, Any]
 GONE = (WebSocketException, OSError, EOFError, TimeoutError)
-PATIENCE_S = 1.5  # less than the limits of workers: answers may come too late
+PATIENCE_S = 1.5  # less than the limits of workers: responses may come too late
 LOOK_S = 0.05
 REST_S = 0.02
 SETTLE_S = 30.0
@@ -36,17 +35,17 @@ PACE = {"kind": "live", "seconds": 3_600}
 
 
 def digest(play: Json | None, log: object) -> str:
-    """What a viewer sees, in short."""
+    """Return a hash of a viewer's view."""
     seen = [play and play["table"], play and play["undo"].get("asked"), log]
     return hashlib.md5(json.dumps(seen, sort_keys=True).encode(), usedforsecurity=False).hexdigest()
 
 
 class Gone(Exception):
-    """The connection has ended, or an answer did not come."""
+    """The connection ended, or a response did not come."""
 
 
 class Device:
-    """One connection at a time to any worker. Frames are answered in their order."""
+    """One connection at a time to any worker. Responses come in the order of the frames."""
 
     def __init__(self, match: "Match", seat: int) -> None:
         self.match, self.seat, self.dice = match, seat, match.dice
@@ -54,9 +53,9 @@ class Device:
         self.version = 0
         self.room: Json = {}
         self.play: Json | None = None
-        self.play_began = 0.0  # when it came
+        self.play_began = 0.0  # when it arrived
         self.log: list[Json] = []
-        self.pending: Attempt | None = None  # sent, and not answered
+        self.pending: Attempt | None = None  # without a response yet
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._sending = asyncio.Lock()
@@ -93,12 +92,12 @@ class Device:
             raise Gone
 
     async def look(self) -> None:
-        """Request a snapshot: a read that has to be up to date."""
+        """Request a snapshot, which has to be current."""
         self.match.counts["reads"] += 1
         await self._ask("hello", {"t": "hello"})
 
     async def send(self, key: str, token: str, base: int) -> Attempt:
-        """Send a move and wait for the answer. Raises Gone."""
+        """Send a move and return the response. Raises Gone."""
         attempt = Attempt(key, self.seat, token, base, time.monotonic())
         self.pending = attempt
         answer = await self._ask("move", {"t": "move", "token": token, "version": base, "key": key}, attempt)
@@ -108,7 +107,7 @@ class Device:
         return answer
 
     async def command(self, kind: str, token: str, **more: object) -> None:
-        """Send what has no answer but a refusal. Raises Gone."""
+        """Send a command, whose only response is a refusal. Raises Gone."""
         self.match.counts[f"{kind} sent"] += 1
         attempt = Attempt("", self.seat, token, self.version, time.monotonic())
         await self._ask(kind, {"t": kind, **more}, attempt)
@@ -127,7 +126,7 @@ class Device:
             self._socket = None
 
     async def _ask(self, kind: str, frame: Json, attempt: Attempt | None = None) -> Attempt | None:
-        """Send a frame and a ping: with the pong everything is answered."""
+        """Send a frame and a ping: its pong comes after all responses."""
         answered: asyncio.Future[Attempt | None] = asyncio.get_running_loop().create_future()
         try:
             async with self._sending:
@@ -156,7 +155,7 @@ class Device:
                 self.match.record(attempt)
                 if not answered.done():
                     answered.set_exception(Gone())
-                    answered.exception()  # seen, even if nobody waits
+                    answered.exception()  # retrieved, even if nobody waits
             if self._socket is socket:
                 self._socket = None
 
@@ -224,7 +223,7 @@ class Device:
             with suppress(Gone):
                 if self._socket is None:
                     await self.connect()
-                    if self.pending is not None and self.dice.random() < 0.8:  # else never again
+                    if self.pending is not None and self.dice.random() < 0.8:  # else lost
                         await self._repeat()
                     self.pending = None
                 await self._act()
@@ -237,7 +236,7 @@ class Device:
         await self.send(pending.key, pending.token, pending.base)
 
     async def settle(self) -> None:
-        """Send what has no answer again, until it has one; then read."""
+        """Send the pending move until it has a response; then read."""
         ends = time.monotonic() + SETTLE_S
         while time.monotonic() < ends and not self.match.dismissed:
             with suppress(Gone):
@@ -278,18 +277,18 @@ class Device:
     async def _move(self, tokens: list[str]) -> None:
         base, key, token = self.version, self.match.new_key(self.seat), self.dice.choice(tokens)
         match self.dice.randrange(10):
-            case 0:  # the same twice, one after the other
+            case 0:  # a repeat, one after the other
                 await self._both((self, key, token, base), (self, key, token, base))
-            case 1:  # two moves, of which one comes too late
+            case 1:  # two moves: the second is too late
                 other = self.match.new_key(self.seat)
                 await self._both((self, key, token, base), (self, other, self.dice.choice(tokens), base))
             case 2 | 3:  # two devices, one key
                 await self._both((self, key, token, base), (self.twin, key, token, base))
-            case 4 if self.match.sent[self.seat]:  # a used key, for another move
+            case 4 if self.match.sent[self.seat]:  # a used key with another move
                 used, _, _ = self.dice.choice(self.match.sent[self.seat])
                 await self.send(used, token, base)
                 self.match.counts["reused"] += 1
-            case 5 if self.match.sent[self.seat]:  # an old one overtakes
+            case 5 if self.match.sent[self.seat]:  # an old move overtakes
                 self.match.counts["reordered"] += 1
                 await self._both((self, *self.dice.choice(self.match.sent[self.seat])), (self, key, token, base))
             case _:
@@ -297,12 +296,12 @@ class Device:
                 await self.send(key, token, base)
 
     async def _send_old(self) -> None:
-        """An earlier move of this seat, as it was sent then."""
+        """Send an earlier move of this seat again."""
         self.match.counts["replayed"] += 1
         await self.send(*self.dice.choice(self.match.sent[self.seat]))
 
     async def _say(self) -> None:
-        """A new message, or an earlier one of this seat."""
+        """Send a new message, or an earlier one of this seat."""
         said = self.match.said[self.seat]
         if not said or self.dice.random() < 0.7:
             said.append(f"say {self.match.new_key(self.seat)}")
@@ -320,7 +319,7 @@ class Device:
 
 
 class Match:
-    """One table, its devices, and what they recorded."""
+    """One table, its devices and their records."""
 
     def __init__(
         self, addresses: list[str], dice: random.Random, game: str, options: Json, answered: Callable[[], None]
@@ -331,7 +330,7 @@ class Match:
         self.table = ""
         self.cookies: list[str] = []
         self.is_closing = False
-        self.dismissed = ""  # the reason, which is an anomaly
+        self.dismissed = ""  # the reason; an anomaly
         self.attempts: list[Attempt] = []
         self.commands: list[Attempt] = []
         self.views: list[Read] = []
@@ -357,7 +356,7 @@ class Match:
         jars = [httpx.Cookies() for _ in COLOURS]
         seats = [{"name": f"P{seat}", "colour": colour} for seat, colour in enumerate(COLOURS)]
         command = {"game": self.game, "seats": 2, "options": self.options, "pace": PACE, "sit": seats[0]}
-        for jar in jars:  # first: a lost answer to a request would be a lost cookie
+        for jar in jars:  # first: a lost response would be a lost cookie
             await self._ask("GET", "/api/games", jar)
         self.table = (await self._ask("POST", "/api/tables", jars[0], command))["id"]
         await self._ask("POST", f"/api/tables/{self.table}/sit", jars[1], seats[1])
@@ -365,7 +364,7 @@ class Match:
         self.cookies = ["; ".join(f"{name}={value}" for name, value in jar.items()) for jar in jars]
 
     async def _ask(self, method: str, path: str, cookies: httpx.Cookies, body: Json | None = None) -> Json:
-        """Ask one worker after the other. A request that was carried out without an answer is refused then."""
+        """Retry at other workers. A request that took effect is a conflict then."""
         while True:
             address = self.dice.choice(self.addresses)
             async with httpx.AsyncClient(base_url=address, cookies=cookies, verify=False, timeout=PATIENCE_S) as http:

@@ -1,8 +1,8 @@
-"""A disk that loses what was not synced, in place of LazyFS, which needs FUSE.
+"""A disk that loses unsynced data. It replaces LazyFS, which needs FUSE.
 
-`unsynced.c`, preloaded into the server, copies each file when it is synced. After a kill every block of a file that
-differs from the copy survives or not, at random: a real disk writes back in any order. A block is 4,096 bytes and is
-never torn. Created files exist once they are synced; their folder need not be.
+`unsynced.c`, preloaded into the server, copies each file when it is synced. After a kill each block that differs from
+the copy survives or not, at random: a real disk writes back in any order. A block is 4,096 bytes and is never torn.
+Created files exist once they are synced; their folder need not be.
 """
 
 import random
@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.server.environment import skip_missing
 
 BLOCK = 4_096
-SHARED_MEMORY = "-shm"  # of SQLite: not of the disk
+SHARED_MEMORY = "-shm"  # of SQLite: not on the disk
 
 
 def build_library(folder: Path) -> Path:
@@ -26,7 +26,7 @@ def build_library(folder: Path) -> Path:
 
 
 class Disk:
-    """A folder of files, and the folder of what is synced of them."""
+    """A folder of files, and a folder of their synced copies."""
 
     def __init__(self, folder: Path, dice: random.Random) -> None:
         self.files, self.synced = folder / "files", folder / "synced"
@@ -36,12 +36,12 @@ class Disk:
         self.synced.mkdir()
 
     def add(self, file: Path, name: str) -> None:
-        """Copy a file to the disk, synced."""
+        """Copy a file to the disk and sync it."""
         for folder in (self.files, self.synced):
             shutil.copy(file, folder / name)
 
     def lose(self) -> None:
-        """Power is lost. No process may have a file open."""
+        """Lose power. No process may have a file open."""
         for file in self.files.iterdir():
             synced = self.synced / file.name
             if file.name.endswith(SHARED_MEMORY) or not synced.exists():
@@ -49,8 +49,8 @@ class Disk:
             else:
                 file.write_bytes(self._survivors(file.read_bytes(), synced.read_bytes()))
         for synced in self.synced.iterdir():
-            if synced.suffix != ".part":  # of a sync that was cut short
-                if not (file := self.files / synced.name).exists():  # deleted, but its folder was not synced
+            if synced.suffix != ".part":  # of an interrupted sync
+                if not (file := self.files / synced.name).exists():  # deleted, with its folder unsynced
                     shutil.copy(synced, file)
                 shutil.copy(file, synced)
 

@@ -1,20 +1,20 @@
-"""A TCP proxy between one worker and PostgreSQL that can cut off its store, its bus, or both."""
+"""A TCP proxy between a worker and PostgreSQL. It can cut off the store, the bus or both."""
 
 import asyncio
 from contextlib import suppress
 from typing import Literal, Self, get_args
 
 Part = Literal["store", "bus"]  # of a worker's connections
-# stall: bytes wait and arrive late. reset: connections end, new ones too. deaf: answers are lost. mute: requests are.
+# stall: bytes arrive late. reset: connections end, new ones too. deaf: responses are lost. mute: requests are lost.
 Fault = Literal["stall", "reset", "deaf", "mute"]
 PARTS: tuple[Part, ...] = get_args(Part)
 FAULTS: tuple[Fault, ...] = get_args(Fault)
-BUS_WORDS = (b"LISTEN ", b"pg_notify")  # only connections of the bus say these
+BUS_WORDS = (b"LISTEN ", b"pg_notify")  # only connections of the bus send these
 CHUNK = 65_536
 
 
 class Connection:
-    """One connection of the worker. `broken`: it lost bytes, so it cannot be used after the partition."""
+    """One connection of the worker. `broken`: it lost bytes and is unusable after the partition."""
 
     def __init__(self, client: asyncio.StreamWriter, server: asyncio.StreamWriter) -> None:
         self.part: Part = "store"
@@ -27,7 +27,7 @@ class Connection:
 
 
 class Proxy:
-    """Listens on a port of its own; `part` begins a partition and `heal` ends it."""
+    """A proxy on a free port. `part` begins a partition and `heal` ends it."""
 
     def __init__(self, target: int) -> None:
         self.port = 0
@@ -88,7 +88,7 @@ class Proxy:
     async def _pump(
         self, connection: Connection, source: asyncio.StreamReader, target: asyncio.StreamWriter, loses: Fault
     ) -> None:
-        """`loses`: the fault that loses bytes of this direction."""
+        """Copy one direction. `loses`: the fault that drops its bytes."""
         while data := await source.read(CHUNK):
             if loses == "mute" and any(word in data for word in BUS_WORDS):
                 connection.part = "bus"

@@ -1,4 +1,4 @@
-"""Play under kills and partitions, and check the history of every table."""
+"""Play under kills and partitions, and check the history of each table."""
 
 import asyncio
 import json
@@ -27,8 +27,8 @@ from takujo.server.table.state import Table
 GAME, OPTIONS = "ftw", {"rounds": 3}
 WORKERS, TABLES = 3, 4
 PLAY = (events.Started, events.Moved, events.Drawn, events.Undone)
-LONGEST_S = 20.0  # of a match, with its pauses between rounds
-SETTLED_S = 30.0  # until a row is shown to everybody, without being asked for
+LONGEST_S = 20.0  # per match, with its pauses between rounds
+SETTLED_S = 30.0  # until all devices show a row without a request
 PAUSE_S = 0.1
 STORES = SQLITE, POSTGRESQL = "sqlite", "postgresql"
 
@@ -36,7 +36,7 @@ STORES = SQLITE, POSTGRESQL = "sqlite", "postgresql"
 async def play(
     sites: list[Site], kills: int, partitions: int, dice: random.Random, *, to_first: bool
 ) -> tuple[Counter[str], list[str]]:
-    """Play matches until so many faults have happened; return counts and anomalies. `to_first`: or one is found."""
+    """Play until enough faults have happened; return counts and anomalies. `to_first`: or until an anomaly."""
     counts: Counter[str] = Counter()
     found: list[str] = []
     ended = asyncio.Event()
@@ -74,7 +74,7 @@ async def play(
 
 
 async def _unless(ended: asyncio.Event, work: Coroutine[None, None, None]) -> bool:
-    """Do something until it is done (True) or all has ended."""
+    """Return True once the work is done, False once all has ended."""
     doing, ending = asyncio.create_task(work), asyncio.create_task(ended.wait())
     await asyncio.wait((doing, ending), return_when=asyncio.FIRST_COMPLETED)
     for task in (doing, ending):
@@ -87,7 +87,7 @@ async def _unless(ended: asyncio.Event, work: Coroutine[None, None, None]) -> bo
 
 
 async def play_match(match: Match, site: Site, ended: asyncio.Event) -> list[str]:
-    """Play one match, to its end or until it takes too long; return the anomalies."""
+    """Play one match with a time limit and return the anomalies."""
     ends = time.monotonic() + LONGEST_S * match.dice.random()
     async with asyncio.TaskGroup() as tasks:
         for device in match.devices:
@@ -112,7 +112,7 @@ async def play_match(match: Match, site: Site, ended: asyncio.Event) -> list[str
 
 
 async def _is_shown_to_all(match: Match, site: Site) -> bool:
-    """Whether all connected devices come to show the last row, with no request."""
+    """Return whether all connected devices show the last row without a request."""
     ends = time.monotonic() + SETTLED_S
     with suppress(BrokenLog, TimeoutError):
         while time.monotonic() < ends:
@@ -124,7 +124,7 @@ async def _is_shown_to_all(match: Match, site: Site) -> bool:
 
 
 async def _load(match: Match, site: Site) -> tuple[bytes, list[StoredRow]]:
-    """Raises BrokenLog; TimeoutError if there is no database for too long."""
+    """Return the secret and the log. Raises BrokenLog; TimeoutError without a database."""
     async with asyncio.timeout(SETTLED_S):
         while True:
             with suppress(TakujoError):
@@ -133,7 +133,7 @@ async def _load(match: Match, site: Site) -> tuple[bytes, list[StoredRow]]:
 
 
 def check(match: Match, secret: bytes, stored: list[StoredRow]) -> list[str]:
-    """Compare everything that was answered and shown with the log, which the rules have to allow."""
+    """Compare all responses and views with the log. It must follow the rules."""
     happened = [events.from_row(row) for row in stored]
     log = [_row(event.body, event.actor, before.body) for before, event in pairwise([happened[0], *happened])]
     found = [f"clock: row {n}" for n in range(1, len(stored)) if stored[n].at_ms < stored[n - 1].at_ms]
@@ -163,7 +163,7 @@ def check(match: Match, secret: bytes, stored: list[StoredRow]) -> list[str]:
 
 
 def _row(body: events.Body, actor: int, before: events.Body) -> Row:
-    """Return an event as the checker takes it. An undo after an answer is part of that answer."""
+    """Return an event as a row of the checker. An undo after its answer is part of that answer."""
     changes = isinstance(body, PLAY)
     is_granted = isinstance(body, events.Undone) and isinstance(before, events.UndoAnswered)
     match body:
@@ -181,7 +181,7 @@ def _row(body: events.Body, actor: int, before: events.Body) -> Row:
 def run(
     store: str, kills: int, partitions: int, seed: int, folder: Path, plant: str = ""
 ) -> tuple[Counter[str], list[str]]:
-    """Play with a store in a new folder; return counts and anomalies. `plant`: a fault of serve.PLANTS, to be found."""
+    """Play with a store in a new folder; return counts and anomalies. `plant`: a fault of serve.PLANTS."""
     dice = random.Random(seed)
     folder.mkdir()
 

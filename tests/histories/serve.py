@@ -1,4 +1,4 @@
-"""What a forked worker does: `takujo serve`, with shorter time limits and perhaps a planted fault."""
+"""A forked worker runs `takujo serve` with shorter limits and planted faults."""
 
 import asyncio
 import os
@@ -20,11 +20,11 @@ from takujo.server.table import decide, events
 from takujo.server.table.events import Event
 from takujo.server.table.state import Table
 
-LIMIT_S = 2.0  # partitions last longer
+LIMIT_S = 2.0  # shorter than partitions
 
 
 def serve(arguments: Sequence[str], clock_ns: int, environment: Mapping[str, str], errors: str, plant: str) -> None:
-    """Run the command. `clock_ns`: what its clock is ahead by; `plant`: a fault of PLANTS, or nothing."""
+    """Run the command. `clock_ns`: the error of its clock; `plant`: a fault of PLANTS, or ""."""
     os.environ.update(environment)
     output = os.open(errors, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     os.dup2(output, sys.stdout.fileno())
@@ -40,7 +40,7 @@ def serve(arguments: Sequence[str], clock_ns: int, environment: Mapping[str, str
 
 
 def _acknowledge_early() -> None:
-    """Moves are acknowledged before they are stored."""
+    """Acknowledge moves before they are stored."""
 
     def careless(store: type) -> None:
         append = store.append
@@ -60,7 +60,7 @@ def _acknowledge_early() -> None:
 
 
 def _forget_keys() -> None:
-    """Only the key of a seat's last move is known."""
+    """Remember only the key of a seat's last move."""
     apply = Table.apply
 
     def forgetful(self: Table, event: Event) -> None:
@@ -72,7 +72,7 @@ def _forget_keys() -> None:
 
 
 def _read_old_rows() -> None:
-    """A worker reads the rows of others only when it writes."""
+    """Read rows of other workers only when writing."""
 
     async def look_again(self: Hub, live: Live) -> None: ...
 
@@ -84,7 +84,7 @@ def _read_old_rows() -> None:
 
 
 def _forget_undone() -> None:
-    """No key is known any more once a move was taken back."""
+    """Forget all keys after an undo."""
     apply = Table.apply
 
     def forgetful(self: Table, event: Event) -> None:
@@ -97,12 +97,12 @@ def _forget_undone() -> None:
 
 
 def _drop_undos() -> None:
-    """Undo requests are acknowledged, and nothing else."""
+    """Acknowledge undo requests and ignore them."""
     decide._by_person.register(wire.Undo, lambda request, person, table: [])
 
 
 def _repeat_messages() -> None:
-    """A message that is sent again is stored again."""
+    """Store a repeated message again."""
     decide._by_person.register(
         wire.Say,
         lambda request, person, table: [(table.seat_of(person), events.Spoke(request.text, None, request.key))],
@@ -110,7 +110,7 @@ def _repeat_messages() -> None:
 
 
 def _sync_nothing() -> None:
-    """SQLite does not wait for the disk when it stores moves."""
+    """Store moves in SQLite without waiting for the disk."""
     connect_log = Database.connect_log
 
     def careless(self: Database) -> sqlite3.Connection:

@@ -1,4 +1,4 @@
-"""What is tested: workers with their database, and the faults that can happen to them."""
+"""Sites under test: workers with their database, and their faults."""
 
 import asyncio
 import random
@@ -21,9 +21,9 @@ from takujo.server.db.event_log import Row, chain, open_store
 from takujo.server.errors import NotFound
 
 FILE = "takujo.sqlite3"
-ERRORS = "errors"  # the file of what workers say
-MOVES_BETWEEN = 5  # acknowledged, before the next kill
-GAP_S = 0.3  # at most, until a kill then and after a partition
+ERRORS = "errors"  # the log file of the workers
+MOVES_BETWEEN = 5  # acknowledged moves until the next kill
+GAP_S = 0.3  # at most, then until the kill, and after a partition
 PARTITION_S = 5.0  # at most; longer than the limits of workers (see serve.py)
 DATABASE_SHARE = 0.2  # of the kills
 SUPERVISE_S = 0.2
@@ -41,21 +41,21 @@ class Site:
         self.workers: list[Worker] = []
         self.counts: Counter[str] = Counter()
         self.moves = 0  # acknowledged
-        self.using = asyncio.Lock()  # held while the files of the database must not change, or not be read
+        self.using = asyncio.Lock()  # held while database files must not change, or not be read
 
     @property
     def addresses(self) -> list[str]:
         return [worker.address for worker in self.workers]
 
     async def supervise(self) -> None:
-        """Start workers that have ended, as systemd would."""
+        """Restart workers that have ended, as systemd does."""
         while True:
             for worker in self.workers:
                 worker.start()
             await asyncio.sleep(SUPERVISE_S)
 
     async def kill(self) -> None:
-        """Kill something while people play and, with several workers, another one serves. Raises TimeoutError."""
+        """Kill a process during play; with several workers, another one serves. Raises TimeoutError."""
         enough = self.moves + MOVES_BETWEEN
         async with asyncio.timeout(STUCK_S):
             while self.moves < enough:
@@ -68,7 +68,7 @@ class Site:
 
     @property
     def fewest(self) -> int:
-        """How many workers have to serve before one is killed."""
+        """Return how many workers must serve before a kill."""
         return min(2, len(self.workers))
 
     def count_move(self) -> None:
@@ -81,7 +81,7 @@ class Site:
         raise NotImplementedError
 
     async def load(self, table: str) -> tuple[bytes, list[Row]]:
-        """Read a table's secret and log, past the workers. Raises TakujoError."""
+        """Read a table's secret and log directly from the database. Raises TakujoError."""
         async with self.using, await Database.open(self.database, read_only=True) as database:
             store = await open_store(database)
             try:
@@ -96,7 +96,7 @@ class Site:
 
 
 class SqliteSite(Site):
-    """One worker on a disk that loses what was not synced."""
+    """One worker on a disk that loses unsynced data."""
 
     def __init__(self, folder: Path, dice: random.Random, errors: Path, plant: str) -> None:
         self.disk = Disk(folder, dice)
@@ -114,7 +114,7 @@ class SqliteSite(Site):
 
 
 class PostgresSite(Site):
-    """Workers that each reach PostgreSQL through a proxy of their own."""
+    """Workers that each reach PostgreSQL through their own proxy."""
 
     def __init__(self, service: Postgres, proxies: list[Proxy], dice: random.Random, errors: Path, plant: str) -> None:
         super().__init__(f"{service.address}/histories", dice, errors)
@@ -137,7 +137,7 @@ class PostgresSite(Site):
             await asyncio.to_thread(self.service.start)
 
     async def partition(self) -> None:
-        """One worker is cut off from its store, its bus, or both, for a while."""
+        """Cut one worker off from its store, bus or both."""
         proxy, fault = self.dice.choice(self.proxies), self.dice.choice(FAULTS)
         parts = self.dice.choice([*((part,) for part in PARTS), PARTS])
         proxy.part(parts, fault)
@@ -149,7 +149,7 @@ class PostgresSite(Site):
 
 @asynccontextmanager
 async def open_sqlite(folder: Path, count: int, dice: random.Random, plant: str = "") -> AsyncIterator[list[Site]]:
-    """Several sites, each with a database of its own."""
+    """Yield several sites, each with its own database."""
     sites: list[Site] = [SqliteSite(folder / f"site{n}", dice, folder / ERRORS, plant) for n in range(count)]
     async with _supervised(sites):
         yield sites
@@ -159,7 +159,7 @@ async def open_sqlite(folder: Path, count: int, dice: random.Random, plant: str 
 async def open_postgres(
     service: Postgres, folder: Path, count: int, dice: random.Random, plant: str = ""
 ) -> AsyncIterator[list[Site]]:
-    """One site with several workers."""
+    """Yield one site with several workers."""
     await asyncio.to_thread(create_database, service.address, "histories")
     await migrate(f"{service.address}/histories")
     async with AsyncExitStack() as stack:

@@ -1,4 +1,4 @@
-"""The checker accepts every history that a correct table can have, and finds each planted fault."""
+"""The checker accepts correct histories and finds each planted fault."""
 
 import math
 import random
@@ -23,11 +23,11 @@ class History:
         return anomalies(self.log, self.attempts, self.reads, views, self.commands)
 
     def accepted(self) -> list[int]:
-        """The places of the accepted attempts, by time."""
+        """Return the indices of the accepted attempts by time."""
         return [n for n, attempt in enumerate(self.attempts) if attempt.outcome == "accepted"]
 
     def command(self, token: str, seat: int, began: float, ended: float, made: bool = True) -> None:
-        """An undo, an answer to one, or a message. Without an answer it `ended` at infinity."""
+        """Record an undo, an answer to one or a message. A command without a response `ended` at infinity."""
         outcome = "unknown" if ended == math.inf else "accepted"
         self.commands.append(Attempt("", seat, token, len(self.log), began, ended, outcome))
         if made:
@@ -35,7 +35,7 @@ class History:
 
 
 def play(seed: int, moves: int = 40) -> History:
-    """Requests that overlap, as a correct table answers them: each takes effect somewhere between its ends."""
+    """Return overlapping requests of a correct table. Each takes effect between its ends."""
     dice, history = random.Random(seed), History()
     for now in range(2 * moves):
         began, ended = now - 3 * dice.random(), now + 3 * dice.random()
@@ -44,17 +44,17 @@ def play(seed: int, moves: int = 40) -> History:
             case 0:
                 reader = dice.randrange(SEATS)
                 history.reads.append(Read(reader, began, ended, version, (version, reader)))
-            case 1 if version and history.log[-1].changes:  # too late: somebody else's move came first
+            case 1 if version and history.log[-1].changes:  # too late: another seat's move came first
                 history.attempts.append(
                     Attempt(key, dice.randrange(SEATS), token, version - 1, began, ended, "refused")
                 )
-            case 2:  # no answer: made, or not
+            case 2:  # no response: stored or not
                 if dice.random() < 0.5:
                     history.log.append(Row(key, seat, token))
                 history.attempts.append(Attempt(key, seat, token, version, began))
             case 3:
                 history.command(dice.choice([UNDO, token]), seat, began, ended)
-            case 4:  # agreed, and taken back
+            case 4:  # granted, and undone
                 history.command(ANSWER, seat, began, ended)
                 history.log.append(Row("", 1 - seat))
             case 5:
@@ -62,7 +62,7 @@ def play(seed: int, moves: int = 40) -> History:
             case _:
                 history.log.append(Row(key, seat, token))
                 history.attempts.append(Attempt(key, seat, token, version, began, ended, "accepted", version + 1))
-                if dice.random() < 0.3:  # sent again, much later
+                if dice.random() < 0.3:  # a repeat, much later
                     again = now + 20 * dice.random()
                     history.attempts.append(
                         Attempt(key, seat, token, version, again, again + 1, "accepted", version + 1)
@@ -92,7 +92,7 @@ def _doubled(history: History) -> None:
 
 
 def _reordered(history: History) -> None:
-    """Two moves answered far apart change places."""
+    """Swap two moves whose responses are far apart."""
     first, second = history.accepted()[2], history.accepted()[-2]
     one, other = history.attempts[first], history.attempts[second]
     history.log[one.version - 1], history.log[other.version - 1] = (
@@ -109,7 +109,7 @@ def _stale_read(history: History) -> None:
 
 
 def _read_goes_back(history: History) -> None:
-    """Within what was not acknowledged yet: of two reads the later one sees less."""
+    """Before a response: the later of two reads sees less."""
     history.log += [Row("u1", len(history.log) % SEATS, "t")]
     version = len(history.log)
     history.attempts.append(Attempt("u1", history.log[-1].seat, "t", version - 1, 400))
@@ -118,7 +118,7 @@ def _read_goes_back(history: History) -> None:
 
 
 def _early_read(history: History) -> None:
-    """A frame shows a row before anyone has requested it."""
+    """A frame shows a row before its request."""
     version = len(history.log)
     history.reads.append(Read(0, -math.inf, -100, version, (version, 0)))
 
@@ -149,7 +149,7 @@ def _from_nobody(history: History) -> None:
 
 
 def _on_old_version(history: History) -> None:
-    """Made although another move had come first."""
+    """A row was stored although another move came first."""
     history.log.append(Row())
     version = len(history.log)
     history.log.append(Row("o1", version % SEATS, "t"))
@@ -174,7 +174,7 @@ def _undo_from_nobody(history: History) -> None:
 
 
 def _undo_on_old_version(history: History) -> None:
-    """Made although a move had come in between."""
+    """An undo was stored although a move came first."""
     history.log.append(Row())
     history.command(UNDO, 0, 500, 501)
     history.commands = [command._replace(base=min(command.base, len(history.log) - 2)) for command in history.commands]

@@ -1,4 +1,4 @@
-"""The faults are what they claim to be."""
+"""The faults do what their names say."""
 
 import asyncio
 import random
@@ -19,7 +19,7 @@ def anyio_backend() -> str:
 
 
 class Echo:
-    """A server that answers each message with itself."""
+    """A server that echoes each message."""
 
     def __init__(self) -> None:
         self.heard = b""
@@ -32,7 +32,7 @@ class Echo:
 
 
 async def _answer(reader: asyncio.StreamReader) -> bytes | None:
-    """What comes soon: nothing (None), the end (empty), or bytes."""
+    """Return None for silence, b"" for the end, or the bytes received."""
     try:
         return await asyncio.wait_for(reader.read(1_000), SHORT_S)
     except TimeoutError:

@@ -1,4 +1,4 @@
-"""Exactly once: clients play under kills, partitions and lost writes, and the log explains all that they saw."""
+"""Under kills, partitions and lost writes the log explains every client's history."""
 
 from collections import Counter
 from pathlib import Path

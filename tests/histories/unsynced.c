@@ -1,5 +1,5 @@
 /* Preloaded into a worker: each fsync of a file below $HISTORIES_DISK also copies it to $HISTORIES_SYNCED.
-   So the copies are what a disk has after power is lost, if it loses all that was not synced (see disk.py). */
+   The copies are a disk after a power loss without all unsynced data (see disk.py). */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -11,7 +11,7 @@
 
 static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER;
 
-/* Reads through the descriptor itself: to open and close the file again would drop its locks. */
+/* Reads through the same descriptor: closing another one would drop the file's locks. */
 static int copy(int from) {
     const char *disk = getenv("HISTORIES_DISK"), *synced = getenv("HISTORIES_SYNCED");
     char link[64], path[4096], whole[4096], part[4096], block[65536];
@@ -36,7 +36,7 @@ static int synchronize(const char *name, int fd) {
     int (*real)(int) = (int (*)(int))dlsym(RTLD_NEXT, name);
     pthread_mutex_lock(&one);
     int result = real(fd);
-    if (!result && copy(fd)) abort(); /* no test without the copy */
+    if (!result && copy(fd)) abort(); /* the test needs every copy */
     pthread_mutex_unlock(&one);
     return result;
 }

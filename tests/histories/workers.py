@@ -1,4 +1,4 @@
-"""Workers that start in half a second: forks of a process that has imported the server."""
+"""Workers as forks of a process with the imported server. They start in half a second."""
 
 import asyncio
 import multiprocessing
@@ -14,13 +14,13 @@ from tests.server.client import TIMEOUT
 from tests.server.environment import free_port
 from tests.server.processes import SERVER_FLAGS
 
-AHEAD_NS = 20_000_000_000  # a worker's clock may be wrong by that, either way
+AHEAD_NS = 20_000_000_000  # error of a worker's clock, at most
 
 _context = multiprocessing.get_context("forkserver")
 
 
 def start_template(library: Path | None) -> None:
-    """Start the process that all workers are forks of. `library`: preloaded into it."""
+    """Start the parent process of all workers. `library`: preloaded into it."""
     _context.set_forkserver_preload([serve.__module__])
     if library is not None:
         os.environ["LD_PRELOAD"] = str(library)
@@ -31,7 +31,7 @@ def start_template(library: Path | None) -> None:
 
 
 class Worker:
-    """A `takujo serve`, always on the same port, that is killed and started again."""
+    """A `takujo serve` on a fixed port. It can be killed and restarted."""
 
     def __init__(
         self, flags: Sequence[str], errors: Path, dice: random.Random, environment: Mapping[str, str], plant: str
@@ -44,7 +44,7 @@ class Worker:
         self._process: BaseProcess | None = None
 
     def start(self) -> None:
-        """Start, with another clock, if it does not run."""
+        """Start with another clock unless it runs."""
         if self._process is None or not self._process.is_alive():
             arguments, *others = self._arguments
             clock_ns = self._dice.randint(-AHEAD_NS, AHEAD_NS)
@@ -52,7 +52,7 @@ class Worker:
             self._process.start()
 
     async def answers(self) -> bool:
-        """Whether it serves."""
+        """Return whether it accepts connections."""
         try:
             _, writer = await asyncio.open_connection("127.0.0.1", self.port)
         except OSError:
@@ -61,7 +61,7 @@ class Worker:
         return True
 
     def kill(self) -> None:
-        """SIGKILL; returns once it is gone."""
+        """Send SIGKILL and wait until the process has ended."""
         if self._process is not None:
             self._process.kill()
             self._process.join(TIMEOUT)
