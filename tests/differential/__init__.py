@@ -1,1 +1,1 @@
-"""The engine and the naive implementations of tests/naive, written apart from one another, play the same games."""
+"""The engine and the independent naive implementations (tests/naive) play the same games."""

@@ -1,4 +1,4 @@
-"""One match played by both, state by state."""
+"""A match of the engine and a naive implementation, state by state."""
 
 import json
 import random
@@ -13,28 +13,28 @@ from tests.naive import CHANCE as NAIVE_CHANCE
 from tests.naive import NaiveIllegal, NaiveSyntax, PositionError, TooMany
 from tests.naive.__main__ import module_of
 
-MOST_OUTCOMES = 60  # that are compared at one chance node
+MOST_OUTCOMES = 60  # compared per chance node
 TAKEN = ""
-MOST_NUMBER = 10**6  # a position with larger ones is refused by the engine alone
-GUESSES = 6  # tokens from elsewhere that are tried in a state
+MOST_NUMBER = 10**6  # only the engine refuses larger ones
+GUESSES = 6  # tokens of other states, tried in each state
 
 
 class Lockstep:
-    """A match of the engine beside a naive one. `compare` says whether they agree; `play` goes on in both."""
+    """One match in both; `compare` asserts that they agree."""
 
     def __init__(self, game: Game, seed: str) -> None:
         self.game, self.naive = game, module_of(game.name)
         self.rng = random.Random(seed)
         self.s = game.new_state()
         self.n: Any = self.naive.new(game.seats, {k: v for k, v in game.options.items() if k != "deck"})
-        self.tokens: list[str] = []  # tokens of other states: right in form, mostly wrong here
+        self.tokens: list[str] = []  # of other states: well formed, mostly illegal here
 
     @property
     def is_over(self) -> bool:
         return bool(self.s.actor == TERMINAL)
 
     def play(self) -> str:
-        """A random move of the naive implementation, or a random outcome, in both."""
+        """Play a random listed move or outcome in both."""
         at_chance = self.naive.actor(self.n) == NAIVE_CHANCE
         token = self.naive.sample(self.n, self.rng) if at_chance else self.rng.choice(self.naive.moves(self.n))
         self.s, self.n = after(self.game, self.s, token)[0], self.naive.play(self.n, token)
@@ -68,7 +68,7 @@ class Lockstep:
             assert outcomes(self.game, self.s) == expected
 
     def engine_says(self, token: str) -> str:
-        """What becomes of a token here."""
+        """Return the engine's verdict on a token."""
         if self.is_over or token.startswith("!") != (self.s.actor == CHANCE):
             return "illegal"
         try:
@@ -92,12 +92,12 @@ class Lockstep:
 
 
 def _own(position: dict[str, Any]) -> dict[str, Any]:
-    """The game's own keys. (The naive 富士山 knows no other decks.)"""
+    """Return the game's own keys. The naive 富士山 has no other decks."""
     return {key: value for key, value in position.items() if key != "options"}
 
 
 def compare_match(game: Game, seed: str, every: int = 1) -> int:
-    """A whole match, every `every`-th state compared and the last one; how many were."""
+    """Play a match; compare every `every`-th state and the last. Return their number."""
     both, compared, number = Lockstep(game, seed), 0, 0
     while not both.is_over:
         if number % every == 0:
@@ -110,7 +110,7 @@ def compare_match(game: Game, seed: str, every: int = 1) -> int:
 
 
 def loads(game: Game, position: dict[str, Any]) -> tuple[str, str]:
-    """What the engine and the naive implementation say of a position: TAKEN, or the key that it refuses."""
+    """Load a position in both; return TAKEN or the refused keys."""
     text = json.dumps(position)
     answers = []
     try:

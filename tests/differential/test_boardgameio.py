@@ -1,4 +1,4 @@
-"""FTW?! for boardgame.io, a peer of benchmarks/bench_server.py, is ours: the same moves, views and scores."""
+"""boardgame.io's FTW?! (a peer of bench_server.py): same moves, views and scores."""
 
 import json
 import os
@@ -17,7 +17,7 @@ from takujo.games.ftw import presenter as ftw
 
 PEER = Path(__file__).parents[2] / "benchmarks/peers/boardgameio"
 SEATS, ROUNDS, CARDS = 4, 3, 48
-TRIES = 12  # moves, mostly to be refused, that are tried before each move
+TRIES = 12  # moves to try before each move; most are illegal
 
 Json = dict[str, Any]
 
@@ -34,7 +34,7 @@ def node() -> str:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_boardgameio_plays_the_same_match(node: str, seed: int) -> None:
-    """Three rounds at random; before every move some others are tried in both, superfluous help (R2.2) among them."""
+    """Random rounds. Other tokens are tried before each move, superfluous help (R2.2) too."""
     rng = random.Random(seed)
     match = takujo.game("ftw", SEATS, rounds=ROUNDS).match(seed=seed)
     moves, tries, states = [], [], []
@@ -61,8 +61,8 @@ def test_boardgameio_plays_the_same_match(node: str, seed: int) -> None:
 
 
 def _replay(node: str, given: Json) -> list[Json]:
-    """The states that ftw.js goes through, with lists of moves in our order."""
-    environment = {**os.environ, "NODE_ENV": "production"}  # refused moves are said on standard error alone
+    """Return the states of ftw.js, with moves in our order."""
+    environment = {**os.environ, "NODE_ENV": "production"}  # errors only on stderr
     command = [node, str(PEER / "replay.js")]
     done = subprocess.run(command, input=json.dumps(given), env=environment, capture_output=True, text=True, check=True)
     states: list[Json] = json.loads(done.stdout)
@@ -73,19 +73,19 @@ def _replay(node: str, given: Json) -> list[Json]:
 
 
 def _decks(match: Match) -> list[list[int]]:
-    """The deck of each round, as it is dealt from seat 0 on."""
+    """Return the deck of each round in dealing order, from seat 0."""
     deals = [entry.token.removeprefix("!deal ") for entry in match.entries if entry.actor < 0]
     return [[int(card) for card in deal.replace("|", " ").split()] for deal in deals]
 
 
 def _state(match: Match, accepted: list[bool]) -> Json:
-    """Our match as replay.js says a state."""
+    """Return our match in the form of replay.js."""
     truth = match.position()
     return {
         "actor": match.entries[-1].actor if match.is_over else match.actor,
         "G": {
             "rounds": ROUNDS,
-            "round": truth["round"] + match.is_over,  # theirs has moved on
+            "round": truth["round"] + match.is_over,  # theirs has advanced
             "hands": truth["hands"],
             "gifts": truth["given"],
             "help": truth["help"],
@@ -99,7 +99,7 @@ def _state(match: Match, accepted: list[bool]) -> Json:
 
 
 def _view(match: Match, viewer: int) -> Json:
-    """What ours shows, in the form of ftw.js: of others' hands and gifts how many cards there are."""
+    """Return our view in the form of ftw.js; others' cards are counts."""
     table = ftw.show(match.view(viewer))
     hand, gift = [card["card"] for card in table["hand"]], table["gifts"]["given"] if table["gifts"] else []
     moves = match.moves() if viewer == match.actor else []
@@ -117,13 +117,13 @@ def _view(match: Match, viewer: int) -> Json:
 
 
 def _order(token: str) -> Json:
-    """`play 2 with 6 11` as {"type": "play", "args": [2, 6, 11]}."""
+    """`play 2 with 6 11` → {"type": "play", "args": [2, 6, 11]}."""
     verb, *words = token.split(" ")
     return {"type": verb, "args": [int(word) for word in words if word.isdigit()]}
 
 
 def _guess(match: Match, rng: random.Random) -> str:
-    """Any kind of move, of cards that are mostly where they should be."""
+    """Return any kind of move, mostly of plausible cards."""
     table = ftw.show(match.view(match.actor))
     alien = rng.randint(1, CARDS)
     hand = [*(card["card"] for card in table["hand"]), alien]

@@ -1,6 +1,4 @@
-"""Random matches in lockstep: the same moves, the same judgement of other tokens, outcomes, positions, scores and
-winners.
-"""
+"""Random matches in lockstep: moves, verdicts, outcomes, positions, scores, winners."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Positions with something changed in them: the engine and the naive implementation take and refuse the same ones."""
+"""Mutated positions: the engine and the naive implementation accept the same ones."""
 
 import json
 import random
@@ -15,9 +15,7 @@ from tests.properties.mutations import changed
 
 
 def is_out_of_bounds(value: Any) -> bool:
-    """Totals of millions, and in Akumatrick hands that no match leads to: the engine has no room for them, and it says
-    so.
-    """
+    """Return whether the engine lacks room: huge totals, impossible Akumatrick hands."""
     if isinstance(value, dict | list):
         return any(map(is_out_of_bounds, value.values() if isinstance(value, dict) else value))
     return len(value.split()) > 10 if isinstance(value, str) else isinstance(value, int) and abs(value) > MOST_NUMBER

@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md: every command and every piece of code on the page is run."""
+"""docs/adding-a-game.md: every command and code block runs."""
 
 import json
 import os
@@ -30,7 +30,7 @@ SERVED, SITTING = "takujo serve", {"name": "Ann", "colour": "blue"}
 
 
 class Block(NamedTuple):
-    """A fenced block."""
+    """A fenced code block."""
 
     language: str
     text: str
@@ -48,7 +48,7 @@ BEGIN, OWN = (blocks(part) for part in re.split(f"^(?={OWN_PART})", GUIDE, flags
 
 
 class Shell:
-    """Runs the commands of the guide in a folder."""
+    """A folder for the guide's commands."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -60,7 +60,7 @@ class Shell:
         return {**usual, "PYTHONPATH": os.pathsep.join(self.paths), "LANG": "en", "COLUMNS": "80"}
 
     def type(self, command: str, *more: str, stdin: str = "") -> str:
-        """Run a command that must succeed, with standard input; return what it prints."""
+        """Run a command with this input, require success; return the output."""
         words = shlex.split(command)
         if words[:2] == ["pip", "install"]:
             self.install(self.folder / words[-1])
@@ -76,7 +76,7 @@ class Shell:
         return done.stdout
 
     def install(self, project: Path) -> None:
-        """Write what an editable installation leaves."""
+        """Write an editable installation."""
         about = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         name, version, groups = about["name"], about["version"], about["entry-points"]
         info = project / f"{name.replace('-', '_')}-{version}.dist-info"
@@ -106,7 +106,7 @@ def test_plugin_is_written_played_and_analysed(tmp_path: Path, monkeypatch: pyte
 
 
 def measure_in_the_lab(shell: Shell) -> None:
-    """Add the counter and the rule parameter of the guide, and run its sweep."""
+    """Add the guide's counter and rule parameter, and run its sweep."""
     package = shell.folder / f"takujo-{NAME}/takujo_{NAME}"
     (code,) = (code for code in of("python", BEGIN) if "COUNTERS" in code)
     (package / "counters.py").write_text(code, encoding="utf-8")
@@ -122,14 +122,14 @@ def measure_in_the_lab(shell: Shell) -> None:
 
 def play_in_the_terminal(shell: Shell, command: str) -> None:
     output = shell.type(command, stdin="1\n" * 5)
-    assert "cards in hand" in output  # a field, in the words of the plugin
+    assert "cards in hand" in output  # a field's name from the plug-in
     assert "You: play " in output
     assert "play a card face down" in output
     assert "The match is over" in output
 
 
 def play_in_a_browser(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Request what the pages do: tables with bots of every level, hints, an analysis."""
+    """Request what the pages do: tables with all bots, hints, an analysis."""
     monkeypatch.setattr(server_process, "ENVIRONMENT", shell.environment)
     data = shell.folder / "data"
     data.mkdir()
@@ -191,7 +191,7 @@ def test_game_of_the_package_is_a_folder_and_a_name(tmp_path: Path) -> None:
 
 
 def register(games: Path, line: str) -> None:
-    """Add the name of the game as the guide says."""
+    """Add the game's name as the guide says."""
     text = games.read_text(encoding="utf-8")
     now = re.search(r"^NAMES = .*\n", text, re.MULTILINE)
     assert now

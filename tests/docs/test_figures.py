@@ -1,4 +1,4 @@
-"""Published figures name the versions of bots, which must be the current ones."""
+"""Published figures name bots of current versions."""
 
 import re
 import subprocess
@@ -20,17 +20,17 @@ from takujo.versions import NETWORK, of_bots, of_levels, of_rules, versions
 pytestmark = pytest.mark.ci
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("examples/ppo/README.md", "benchmarks/results.md")  # name `game/bot@version`
+PAGES = ("examples/ppo/README.md", "benchmarks/results.md")  # that name `game/bot@version`
 VERSION = "[0-9a-f]{8}"
 
 
 def bots_in(text: str) -> list[tuple[str, str, str]]:
-    """Return (game, bot, version) of the bots that a page names."""
+    """Return (game, bot, version) of the bots on a page."""
     return re.findall(rf"\b([a-z0-9]+)/(\w+)@({VERSION})", text)
 
 
 def stale(game: str, played: dict[str, str]) -> dict[str, str]:
-    """Return those of these bots that have another version now."""
+    """Return the bots whose version is outdated."""
     return {bot: version for bot, version in played.items() if versions(game).get(bot) != version}
 
 
@@ -42,7 +42,7 @@ def test_page_names_current_versions_of_bots(page: str) -> None:
         assert not stale(game, {bot: version}), f"{page}: measure {game}/{bot} again"
 
 
-# section → the column of the bot, or the bots of all rows
+# section → column of the bot, or the bots of all rows
 NAMED: dict[str, int | tuple[str, ...]] = {
     "ladder": 2,
     "gap": ("5", "6"),

@@ -1,4 +1,4 @@
-"""A sentence that links to a section of results.md has its figures from there."""
+"""Sentences that link to a section of results.md quote its figures."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ def slug(heading: str) -> str:
 
 
 def section(name: str | None) -> str:
-    """Return the part of the results below a heading; all without a name. Raises StopIteration."""
+    """Return a section of the results by its heading, or all. Raises StopIteration."""
     text = RESULTS.read_text("utf-8")
     if name is None:
         return text
@@ -35,7 +35,7 @@ def numbers(text: str) -> Iterator[float]:
 
 
 def wrong(page: str) -> list[str]:
-    """Return the figures that are not in their section, and links to none."""
+    """Return figures that are not in the linked section, and broken links."""
     found = []
     for paragraph in re.split(r"\n\s*\n|\n(?=- )", page):
         for sentence in re.split(r"(?<=[.;:])\s+", " ".join(paragraph.split())):
@@ -47,7 +47,7 @@ def wrong(page: str) -> list[str]:
                 found.append(sentence)
                 continue
             quoted = LINK.sub(r"\1", sentence)
-            measured |= set(map(round, measured))  # a page may leave out what lies behind the point
+            measured |= set(map(round, measured))  # a page may round to integers
             found += [f"{value:g}: {quoted}" for value in numbers(quoted) if value not in measured]
     return found
 

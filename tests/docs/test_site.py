@@ -1,4 +1,4 @@
-"""The documentation as a site: links, pages for players in both languages, no request to another host."""
+"""The documentation site: links, both languages, no external requests."""
 
 import os
 import re
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.ci
 
 HERE = Path(__file__).parents[2]
 TITLES = [catalogue(language)(title) for language in LANGUAGES for title in ("rules-notation", "rules-position-keys")]
-FETCHED = {"link": "href", "object": "data", "form": "action"}  # attributes that a browser loads by itself
+FETCHED = {"link": "href", "object": "data", "form": "action"}  # attributes that browsers load
 FETCHED |= dict.fromkeys(("script", "img", "iframe", "source", "video", "audio", "embed"), "src")
 
 
@@ -122,7 +122,7 @@ def test_players_have_pages_in_both_languages(language: str, site: Path) -> None
 
 
 class Requests(HTMLParser):
-    """Collects the addresses that a page makes a browser load."""
+    """Collects the addresses that a page loads."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,6 +143,6 @@ def test_no_page_loads_from_another_host(site: Path) -> None:
         requests.feed(page.read_text(encoding="utf-8"))
         assert requests.found
         assert not [address for address in requests.found if re.match(r"(?:[a-z]+:)?//", address)], page
-        assert not requests.classes & {"mermaid", "arithmatex"}, page  # Material loads scripts of other hosts
+        assert not requests.classes & {"mermaid", "arithmatex"}, page  # Material loads external scripts
     for style in site.rglob("*.css"):
         assert not re.search(r"(?:url\(|@import)\s*[\"']?(?:https?:)?//", style.read_text(encoding="utf-8")), style

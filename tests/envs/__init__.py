@@ -1,1 +1,1 @@
-"""Environments: the suites of their libraries, and what those do not test."""
+"""Environments: their libraries' test suites, and what those omit."""

@@ -1,4 +1,4 @@
-"""Reference matches in plain Python, and checks of what seats are shown."""
+"""Reference matches in plain Python, and checks of observations."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +11,7 @@ from takujo.core.game import Game, configure
 from takujo.core.options import Number
 from takujo.core.rng import Stream, new_stream
 
-OPEN = {"fuji99"}  # nothing is hidden in these (R7)
+OPEN = {"fuji99"}  # games without hidden state (R7)
 
 
 def short(game: Game) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def run_chance(game: Game, s: Any, rng: Stream) -> None:
 
 
 class Reference:
-    """The matches of one row, in plain Python."""
+    """Reference matches of one row, in plain Python."""
 
     def __init__(self, game: Game, seed: int, number: int) -> None:
         self.game, self.seed = game, seed
@@ -73,9 +73,9 @@ class Reference:
 def require_no_leak(
     game: Game, s: Any, put: Callable[[Any], None], see: Callable[[int], tuple[Any, Any]], rng: Stream
 ) -> int:
-    """Require that observation and mask of every seat are the engine's, also after hidden state is resampled.
+    """Require the engine's observations and masks, also after hidden state is resampled.
 
-    `put` sets the state, `see` returns (observation, mask). Returns how many resampled states were other ones.
+    `put` sets the state; `see` returns (observation, mask). Returns the number of changed states.
     """
     changed = 0
     for seat in range(game.seats):
@@ -96,7 +96,7 @@ def require_no_leak(
 
 
 def require_returns(game: Game, s: Any, rewards: list[float]) -> None:
-    """Require the engine's rewards of a match that ended in `s`."""
+    """Require the engine's rewards for the terminal state `s`."""
     assert rewards == [float(np.float32(x)) for x in game.returns(s)]
     won = game.winners(s)
     if game.seats == 1:

@@ -24,7 +24,7 @@ def env_of(game: Game, **more: Any) -> TakujoSeat:
 @pytest.mark.ci
 def test_env_passes_the_suite_of_gymnasium(each_size: Game) -> None:
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", ".*not having a spec")  # made by a call, not from Gymnasium's registry
+        warnings.filterwarnings("ignore", ".*not having a spec")  # not from Gymnasium's registry
         check_env(env_of(each_size, seat=each_size.seats - 1, opponents="random", illegal="lose", render_mode="ansi"))
 
 
@@ -151,7 +151,7 @@ def test_id_makes_vectors(mode: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("mode", AutoresetMode)
 def test_masked_samples_play_on_after_the_end(mode: AutoresetMode) -> None:
-    """In the default mode, a vector environment ignores one action after the end, but asks for it."""
+    """By default, a vector environment requires one ignored action after the end."""
     envs = registered.make_vec("takujo/ftw-v0", num_envs=2, seats=2, rounds=1, vector_kwargs={"autoreset_mode": mode})
     seen, _ = envs.reset(seed=1)
     ends = 0

@@ -1,4 +1,4 @@
-"""Trajectories as a data set of Minari."""
+"""Trajectories as a Minari data set."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from takujo.lab.run_config import Run
 from takujo.lab.trajectories import NoTrajectories, Trajectories, load
 from tests.lab.conftest import small
 
-pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # Minari asks for authors and an environment
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # Minari wants authors and an environment
 
 MATCHES, SEATS = 40, 3
 RUN = small(seats=SEATS, bots="heuristic,random,heuristic", matches=MATCHES)
@@ -21,7 +21,7 @@ RUN = small(seats=SEATS, bots="heuristic,random,heuristic", matches=MATCHES)
 
 @pytest.fixture(autouse=True)
 def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where Minari keeps data sets."""
+    """Return Minari's folder."""
     monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path / "minari"))
     return tmp_path / "minari"
 

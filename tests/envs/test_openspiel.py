@@ -1,4 +1,4 @@
-"""OpenSpiel's own suite and algorithms on the registered games; information states."""
+"""OpenSpiel's own suite and algorithms on registered games; information states."""
 
 import random
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def sampler(seed: int) -> Any:
 
 
 def play(game: Any, seed: int) -> Iterator[Any]:
-    """Yield the states of a random match at decisions, and its end."""
+    """Yield the decision states of a random match, then its end."""
     choose = np.random.default_rng(seed)
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -91,7 +91,7 @@ def test_resampled_state_looks_the_same_to_the_actor(each_size: Game) -> None:
             assert getattr(other, kind)(seat) == getattr(state, kind)(seat)
         assert other.legal_actions() == state.legal_actions()
         changed += str(other) != str(state)
-        a = state.legal_actions()[0]  # and so does what it remembers
+        a = state.legal_actions()[0]  # so does its history
         after, after_other = state.child(a), other.child(a)
         if after.current_player() == seat and other.play.state.step:
             assert after.information_state_string(seat) == after_other.information_state_string(seat)
@@ -99,7 +99,7 @@ def test_resampled_state_looks_the_same_to_the_actor(each_size: Game) -> None:
 
 
 def test_information_states_have_perfect_recall(each_size: Game) -> None:
-    """Histories share an information state exactly if the seat has seen and done the same."""
+    """Information states are equal exactly if the seat's observations and actions are."""
     known: dict[str, tuple[int, tuple[Any, ...]]] = {}
     for seed in (1, 1, 2):  # one match twice
         game = load(each_size)
@@ -166,7 +166,7 @@ def test_ismcts_of_openspiel_plays(each_size: Game) -> None:
 
 @pytest.mark.parametrize("name", ["leduc", "akumatrick"])  # the shortest matches
 def test_outcome_sampling_runs(name: str) -> None:
-    np.random.seed(SEED)  # what the solver draws from
+    np.random.seed(SEED)  # the solver's generator
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(load(configure(spec(name))))
     solver.iteration()
     assert solver._infostates
@@ -175,7 +175,7 @@ def test_outcome_sampling_runs(name: str) -> None:
 def test_cfr_plus_solves_leduc() -> None:
     game = pyspiel.load_game("takujo_leduc")
     solver = cfr.CFRPlusSolver(game)
-    assert len(solver._info_state_nodes) == 288  # known of Leduc poker without suits
+    assert len(solver._info_state_nodes) == 288  # the known number for Leduc without suits
     worst = exploitability.exploitability(game, solver.average_policy())
     for _ in range(2):
         solver.evaluate_and_update_policy()

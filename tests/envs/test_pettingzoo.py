@@ -15,7 +15,7 @@ from takujo.envs.pettingzoo import TakujoEnv
 from takujo.envs.single import Single
 from tests.envs.tables import OPEN, Reference, mask_of, require_no_leak, require_returns, short, shortened
 
-# The suite allows dictionaries as observations by the name of the environment.
+# The suite allows dictionary observations by name.
 WARNINGS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
 
 
@@ -34,7 +34,7 @@ def test_env_passes_the_suite_of_pettingzoo(each_size: Game) -> None:
 
 
 def check(game: Game, seed: int, looks: int) -> int:
-    """Check observations and rewards of a match; return how many resampled states were other ones."""
+    """Check observations and rewards of a match; return the changed resampled states."""
     env = env_of(game)
     env.reset(seed=seed)
     match, rng = env._match, new_stream(seed)
@@ -74,7 +74,7 @@ look, act = Single.look, Single.act
 
 
 def leak(self: Single, viewer: int) -> tuple[Any, Any]:
-    """Show the hand of another seat."""
+    """Reveal another seat's hand."""
     return look(self, (viewer + 1) % self.game.seats)[0], look(self, viewer)[1]
 
 

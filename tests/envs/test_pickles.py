@@ -1,4 +1,4 @@
-"""Pickled environments continue as the original, in another process too."""
+"""Pickled environments continue identically, also in another process."""
 
 import pickle
 import subprocess
@@ -25,7 +25,7 @@ def test_pickled_gymnasium_env_continues(each_size: Game) -> None:
     env = gymnasium.make(each_size.name, each_size.seats, opponents="random", **short(each_size))
     env.reset(seed=1)
     twin = pickled(env)
-    for _ in range(2):  # the next match too
+    for _ in range(2):  # with the next match
         over = False
         while not over:
             action = int(np.flatnonzero(env.action_masks())[-1])

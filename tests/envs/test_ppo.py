@@ -1,4 +1,4 @@
-"""A short training of examples/ppo; PyTorch is not among the requirements."""
+"""A short run of examples/ppo; needs PyTorch, which is not a requirement."""
 
 import sys
 from pathlib import Path
@@ -20,7 +20,7 @@ def test_network_learns_in_a_short_training(monkeypatch: pytest.MonkeyPatch) -> 
     import ppo
 
     policy, points = ppo.train(DECISIONS, MATCHES, evaluations=1)
-    assert points[0].heuristics < 0.1  # as it begins
+    assert points[0].heuristics < 0.1  # at the start
     alone, error = ppo.share(policy, MATCHES, 1.0)
     assert alone > points[0].heuristics + 3 * error
     pool, error = ppo.share(policy, MATCHES, 0.5)

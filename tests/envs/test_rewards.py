@@ -1,4 +1,4 @@
-"""Rewards of each kind: the same in every environment, by the game's own points."""
+"""Rewards of each kind: equal in all environments, from the game's points."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ X = NO_SCORE
         ("win", [0, 1, 2, 3], [5, 5, 5, 5], [0.25] * 4),
         ("points", [0], [9, -5, 5, 1], [9, -5, 5, 1]),
         ("rank", [0], [9, 5, 5, 1], [1, 0, 0, -1]),
-        ("rank", [1], [9, 5, 7, 1], [1 / 3, 1, -1 / 3, -1]),  # the winner need not have the most points
+        ("rank", [1], [9, 5, 7, 1], [1 / 3, 1, -1 / 3, -1]),  # the winner may have fewer points
         ("rank", [0, 1, 2, 3], [5, 5, 5, 5], [0, 0, 0, 0]),
     ],
 )
@@ -38,7 +38,7 @@ def test_lowest_score_is_best_where_it_wins() -> None:
     akumatrick = spec("akumatrick")
     assert of(akumatrick, "points", [1], [7, 3, 20]) == [-7, -3, -20]
     assert of(akumatrick, "rank", [1], [7, 3, 20]) == [0, 1, -1]
-    # a seat without a score is last, and counts as the worst one
+    # a seat without a score is last, with the lowest value
     assert of(akumatrick, "points", [1], [7, 3, X]) == [-7, -3, -7]
     assert of(akumatrick, "rank", [1], [7, 3, X]) == [0, 1, -1]
     assert of(akumatrick, "points", [0, 1, 2], [X, X, X]) == [0, 0, 0]
@@ -98,7 +98,7 @@ def test_openspiel_pays_the_kind_of_its_parameter() -> None:
 
 
 def test_openspiel_leduc_pays_chips() -> None:
-    """Uniform play loses 0.078125 chips for the first player, in OpenSpiel's leduc_poker too."""
+    """Uniform play costs the first player 0.078125 chips, as in OpenSpiel's leduc_poker."""
     import pyspiel
     from open_spiel.python import policy
     from open_spiel.python.algorithms import expected_game_score

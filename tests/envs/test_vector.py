@@ -1,4 +1,4 @@
-"""Batches play what the engine plays, row by row, on any number of threads."""
+"""Batches equal the engine, row by row, with any number of threads."""
 
 import numpy as np
 import pytest
@@ -112,5 +112,5 @@ def test_abandoned_match_gives_points_and_the_next_begins() -> None:
     points = env.game.scores(env._arrays.states[2])
     env._arrays.numbers[2] = 2
     assert env.abandon(2) == points != [0, 0, 0]
-    assert np.array_equal(seen.observations[2], fresh.reset().observations[6])  # its next match is 2 + 4
+    assert np.array_equal(seen.observations[2], fresh.reset().observations[6])  # its next match: 2 + 4
     assert np.array_equal(np.delete(seen.observations, 2, 0), np.delete(before, 2, 0))

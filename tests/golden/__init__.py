@@ -1,1 +1,1 @@
-"""One transcript for every interesting ending, and what each of them shows."""
+"""Golden transcripts: one per interesting ending."""

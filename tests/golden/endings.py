@@ -1,6 +1,6 @@
-"""The endings that have a golden transcript: a name, the table, who plays, and what must be true of the match.
+"""The endings of golden transcripts: name, table, player, predicate.
 
-A predicate reads the finished match as a `Story`; R numbers are paragraphs of the rulebooks.
+Predicates read the finished match as a `Story`. R numbers are paragraphs of the rulebooks.
 """
 
 import re
@@ -41,7 +41,7 @@ class Ending:
 
 
 def _crown_by_pass(story: Story) -> bool:
-    """R2.6: PASS takes the crown from another seat at a field without a pattern, and that seat keeps it."""
+    """R2.6: PASS takes another seat's crown at a field without a pattern."""
     for i in story.said("PASS"):
         taken = story.before(i)["crown"] != story.actors[i] == story.after(i)["crown"]
         if taken and not _is_pattern(story.before(i)["field"]):
@@ -55,14 +55,14 @@ def _is_pattern(number: str) -> bool:
 
 
 def _crown_handed_back(story: Story) -> bool:
-    """R3.1, R3.2: the loser held the crown; its heir is paid double, and less for role cards."""
+    """R3.1, R3.2: the loser's heir is paid double, less for role cards."""
     before, end = story.before(len(story.tokens) - 1), story.end
     heir = end["crown"]
     return before["crown"] == story.last_actor != heir and bool(ROLES & set(end["hands"][heir]))
 
 
 def _perfect(story: Story) -> bool:
-    """R4.2: nobody loses a point, and the loser still does not win."""
+    """R4.2: nobody loses points, but the loser does not win."""
     return story.end["field"] == "1000" and story.last_actor not in story.winners
 
 
@@ -72,7 +72,7 @@ def _deck_renewed(story: Story) -> bool:
 
 
 def _open_deck_renewed(story: Story) -> bool:
-    """R4.4: the new deck is written down in order."""
+    """R4.4: the transcript has the new deck in order."""
     return bool(story.said("!deck .*")) and story.scores == [1]
 
 
@@ -93,13 +93,13 @@ FOURDIGITS = [
 
 
 def _tie_by_cards(story: Story) -> bool:
-    """R5.1: two seats have as few points, one of them fewer cards."""
+    """R5.1: two seats tie on points; fewer cards win."""
     points = sorted(score for score in story.scores if score is not None)
     return points[0] == points[1] and len(story.winners) == 1
 
 
 def _two_locks(story: Story) -> bool:
-    """R3.3, R3.2: two sixes lock two colours; the direction is flipped in the end."""
+    """R3.3, R3.2: two sixes lock two colours; the direction ends reversed."""
     return bool(story.said(".6 .6")) and story.end["direction"] == -1
 
 
@@ -120,7 +120,7 @@ AKUMATRICK = [
 
 
 def _takes_the_top(story: Story) -> bool:
-    """R2.3: the card just laid is the one taken."""
+    """R2.3: the card just played is taken."""
     return any(int(story.tokens[i].split()[-1]) == story.before(i)["pile"][-1] for i in story.said("help .*"))
 
 
@@ -129,7 +129,7 @@ def _ended_with_help(story: Story) -> bool:
 
 
 def _wasted_help(story: Story) -> bool:
-    """R2.2: a card above the top, with help."""
+    """R2.2: help for a card above the top."""
     helped = story.said("play .* with .*")
     return any(int(story.tokens[i].split()[1]) > story.before(i)["pile"][-1] for i in helped)
 
@@ -148,7 +148,7 @@ FTW = [
 
 
 def _by_danger_card(story: Story) -> bool:
-    """R5: a face-down card makes a draw a danger that its reds alone would not be."""
+    """R5: danger only because of a face-down card."""
     for i in story.said("!cubes .*")[:-1]:
         before = story.before(i - 1)
         reds = before["sheet"]["red"] + int(story.tokens[i][-2])
@@ -158,7 +158,7 @@ def _by_danger_card(story: Story) -> bool:
 
 
 def _crisis(story: Story) -> bool:
-    """R2.6: the discovered card ends the turn, and cubes go back to the pagoda."""
+    """R2.6: the discovered card ends the turn; cubes return to the pagoda."""
     for i in story.said("done"):
         before, after = story.before(i), story.after(i)
         if after["actor"] != before["actor"] and after["pagoda"] > before["pagoda"]:
@@ -167,7 +167,7 @@ def _crisis(story: Story) -> bool:
 
 
 def _all_draw_in_all_draw(story: Story) -> bool:
-    """R5: a second one is met while the first is resolved."""
+    """R5: a second one comes while the first is resolved."""
     found = story.said("!card all_draw")
     return any(second - first < story.match.game.seats for first, second in pairwise(found))
 
@@ -187,7 +187,7 @@ FUJI99 = [
 
 
 def _last_call(story: Story) -> tuple[bool, str, int | None]:
-    """Whether the caller was right, the card accused and the limit shown for it."""
+    """Return whether the caller was right, the accused card and its limit."""
     before = story.before(len(story.tokens) - 1)
     accused = int(story.last.split()[1])
     card = next(card for p, card in reversed(before["box"]) if p == accused)

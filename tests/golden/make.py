@@ -1,7 +1,7 @@
-"""Looks for the endings and writes what is missing. `python -m tests.golden.make [GAME …]` replaces those of a game.
+"""Find endings and write missing transcripts: `python -m tests.golden.make [GAME …]`.
 
-A file is one transcript. `results.json` says how each match ends; the scores and winners in it come from the naive
-implementation of the game, which plays the same transcript. Review both as text before you commit them.
+It replaces all of a named game. Each file is one transcript. `results.json` has the end of each match; scores and
+winners come from the naive implementation. Review both as text before a commit.
 """
 
 import json
@@ -29,7 +29,7 @@ def path_of(game: str, name: str) -> Path:
 
 
 def play(game: str, ending: Ending, seed: int) -> Match | None:
-    """One match; None where it is too long."""
+    """Play one match; return None if it is too long."""
     match, rng = takujo.game(game, ending.seats, **ending.options).match(seed), Random(seed)
     for _ in range(MOST_DECISIONS):
         if match.is_over:
@@ -39,7 +39,7 @@ def play(game: str, ending: Ending, seed: int) -> Match | None:
 
 
 def find(game: str, ending: Ending) -> Match:
-    """The first match, seed by seed, of which the predicate holds."""
+    """Return the match of the lowest seed that satisfies the predicate."""
     for seed in range(MOST_MATCHES):
         match = play(game, ending, seed)
         if match is not None and ending.holds(Story(match)):
@@ -48,13 +48,13 @@ def find(game: str, ending: Ending) -> Match:
 
 
 def result(match: Match) -> dict[str, Any]:
-    """How a match ends."""
+    """Return the scores, winners and last position."""
     position = {key: value for key, value in match.position().items() if key not in FRAME}
     return {"scores": match.scores(), "winners": match.winners(), "position": position}
 
 
 def require_naive_agrees(match: Match) -> None:
-    """The naive implementation plays the same transcript to the same scores and winners. (It knows no other decks.)"""
+    """Require equal results of the naive implementation, which has no other decks."""
     game = match.game
     if game.name not in MODULES or "deck" in game.stated_options:
         return
@@ -87,7 +87,7 @@ def main(games: list[str]) -> None:
 
 
 def write(results: dict[str, dict[str, Any]]) -> None:
-    """One line a match."""
+    """Write one line per match."""
     blocks = []
     for game, found in results.items():
         lines = [f"    {json.dumps(name)}: {json.dumps(said, ensure_ascii=False)}" for name, said in found.items()]

@@ -1,4 +1,4 @@
-"""Players that bring about what `endings` looks for. Each chooses a token: (match, rng) → token."""
+"""Players that reach the endings. Each is a function (match, rng) → token."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,7 +18,7 @@ def at_random(match: Match, rng: Random) -> str:
 
 
 def sensible(match: Match, rng: Random) -> str:
-    """The heuristic of the game."""
+    """Play the game's heuristic."""
     game, actions = match.game, []
     stream, mask, s = new_stream(rng.randrange(2**32)), np.zeros(match.game.spec.words, np.int64), match.state
     while not actions or (s.step and s.actor == match.actor):
@@ -30,7 +30,7 @@ def sensible(match: Match, rng: Random) -> str:
 
 
 def preferring(*beginnings: str, share: float = 1.0, other: Player = at_random) -> Player:
-    """Plays a move that begins so wherever there is one, in that share of the cases."""
+    """Return a player that prefers these prefixes, in a share of decisions."""
 
     def player(match: Match, rng: Random) -> str:
         wished = [token for token in match.moves() if token.startswith(beginnings)]
@@ -40,14 +40,14 @@ def preferring(*beginnings: str, share: float = 1.0, other: Player = at_random) 
 
 
 def empties_the_pile(match: Match, rng: Random) -> str:
-    """Overflow: nobody calls before the pile has run out once."""
+    """Overflow: do not call before the pile was empty."""
     ran_out = any(not entry.before.top for entry in match.entries if entry.token.startswith("throw"))
     throws = [token for token in match.moves() if token.startswith("throw")]
     return rng.choice(throws) if throws and not ran_out else sensible(match, rng)
 
 
 def low_field(decisions: int) -> Player:
-    """FourDigits: keeps the field as low as can be for so many decisions, then plays at random."""
+    """FourDigits: keep the field low for `decisions` moves, then play at random."""
 
     def player(match: Match, rng: Random) -> str:
         listed = match.moves()
@@ -60,7 +60,7 @@ def low_field(decisions: int) -> Player:
 
 
 def towards_1000(match: Match, rng: Random) -> str:
-    """FourDigits: burst at exactly 1000 where that can be done, else go on without a burst."""
+    """FourDigits: burst at exactly 1000 if possible, otherwise do not burst."""
     fields = {token: int(after(match.game, match.state, token)[0].field) for token in match.moves()}
     for wanted in (lambda field: field == 1000, lambda field: field < 1000):
         found = [token for token, field in fields.items() if wanted(field)]
@@ -70,7 +70,7 @@ def towards_1000(match: Match, rng: Random) -> str:
 
 
 def wasteful(match: Match, rng: Random) -> str:
-    """FTW?!: adds help to a card that needs none, which is legal and never listed."""
+    """FTW?!: add superfluous help, which is legal but not listed."""
     token, helpers = sensible(match, rng), match.position().get("help", [[]] * match.game.seats)[match.actor]
     if token.startswith("play ") and " with " not in token and helpers and match.position()["pile"]:
         return f"{token} with {helpers[0]}"

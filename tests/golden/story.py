@@ -11,7 +11,7 @@ Position = dict[str, Any]
 
 
 class Story:
-    """Who said what, with the positions before and after."""
+    """Tokens and actors of a match, with positions before and after."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -40,14 +40,14 @@ class Story:
         return self.match.winners()
 
     def said(self, pattern: str) -> list[int]:
-        """The numbers of the entries whose whole token matches."""
+        """Return the indices of entries whose whole token matches."""
         return [i for i, token in enumerate(self.tokens) if re.fullmatch(pattern, token)]
 
     def before(self, i: int) -> Position:
         return position_of(self.match.game, self.states[i])
 
     def after(self, i: int) -> Position:
-        """The position after entry `i` and the chance outcomes that it brought about."""
+        """Return the position after entry `i` and its chance outcomes."""
         number = i + 1
         while not self.match.game.spec.has_position(self.states[number]):
             number += 1

@@ -1,4 +1,4 @@
-"""Golden transcripts replay to the letter, end as they were reviewed to end, and show what they are there to show."""
+"""Golden transcripts replay exactly, with the reviewed results and the named endings."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A GPU simulated by one CPU thread, with NumPy in place of CuPy."""
+"""A GPU simulated by one CPU thread; NumPy replaces CuPy."""
 
 from collections.abc import Mapping
 from types import SimpleNamespace
@@ -35,7 +35,7 @@ class Program:
 
 
 def as_seen(kind: types.Type, value: Any) -> Any:
-    """Return an argument as a kernel sees it; require the type that it is compiled for."""
+    """Return an argument as the kernel sees it; require its compiled type."""
     if not isinstance(kind, types.Array):
         assert isinstance(value, int | np.integer), value
         return value

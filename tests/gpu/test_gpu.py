@@ -25,13 +25,13 @@ from tests.gpu.cpu import Program
 pytestmark = pytest.mark.ci
 
 SEED = 7
-QUICK = "leduc"  # compiles quickly
+QUICK = "leduc"  # compiles fast
 every_game = pytest.mark.parametrize("name", [QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in NAMES)])
 
 
 @pytest.fixture
 def simulated(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A GPU that is this CPU."""
+    """Return a GPU simulated by the CPU."""
     for module in (playouts, gpu):
         monkeypatch.setattr(module, "Program", Program)
         module._program.cache_clear()

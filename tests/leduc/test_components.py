@@ -1,4 +1,4 @@
-"""Leduc's components, the worked example of a plugin: what they show and say is what the rules make of the position."""
+"""Components of Leduc, the example plug-in: they match the position."""
 
 import io
 import json
@@ -119,7 +119,6 @@ def test_terminal_draws_the_view(language: str) -> None:
 
 
 def test_lesson_is_playable_and_has_words() -> None:
-    """The steps follow from one another by legal moves, each one that is wanted is legal, and the learner wins."""
     script = json.loads(PLUGIN.text("lesson.json") or "")
     match = at(private="".join(script["steps"][0]["position"]["private"]))
     for step in script["steps"]:

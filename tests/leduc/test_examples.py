@@ -1,4 +1,4 @@
-"""Games of installed packages, and examples, in a fresh process."""
+"""Games of installed packages, and examples, in fresh processes."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ print(*takujo.games())
 
 
 def install(folder: Path, name: str, group: str, more: str = "") -> None:
-    """Write an installed package that brings FTW?! under another name."""
+    """Write an installed package that has FTW?! under another name."""
     (folder / f"{name}_package.py").write_text(
         "from dataclasses import replace\n"
         "from takujo.games.ftw import GAME as FTW\n"
@@ -41,7 +41,7 @@ def packages(tmp_path: Path) -> Path:
 
 
 def python(packages: Path, code: str, asked: str | None = None) -> tuple[str, str]:
-    """Return stdout and stderr of a fresh process that finds these packages."""
+    """Return stdout and stderr of a fresh process with these packages."""
     environment = {name: value for name, value in os.environ.items() if name != "TAKUJO_GAMES"}
     environment["PYTHONPATH"] = os.pathsep.join([str(packages), *sys.path])
     if asked is not None:
@@ -80,7 +80,7 @@ def test_what_does_not_load_is_left_out_with_a_line(packages: Path) -> None:
 
 
 def test_invalid_fluent_message_is_one_line_of_stderr(packages: Path) -> None:
-    """The title falls back to the name; a text of ours is not overridden."""
+    """The title falls back to the name; built-in texts stay."""
     install(packages, "garbled", "takujo.games")
     module, package = packages / "garbled_package.py", packages / "garbled_package"
     for language, title in (("ja", "{ -> [x] y"), ("en", "Garbled")):

@@ -1,4 +1,4 @@
-"""Leduc poker, the example of docs/adding-a-game.md, against all that is known of it."""
+"""Leduc poker (docs/adding-a-game.md), against its known properties."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -27,19 +27,19 @@ LEDUC = takujo.game("leduc")
 
 @dataclass
 class Node:
-    """A state of the game tree, reached through the public interface."""
+    """A state in the game tree, found by the public interface."""
 
     state: Any
     actor: int
     chances: dict[str, Fraction] = field(default_factory=dict)
-    weight: int = 1  # the number of deals that lead here, counting suits
+    weight: int = 1  # number of deals that lead here, with suits
     chance: Fraction = Fraction(1)
-    key: bytes = b""  # what the actor knows
+    key: bytes = b""  # the actor's information
     children: dict[str, "Node"] = field(default_factory=dict)
-    score: int = 0  # of the first seat, at the end
+    score: int = 0  # the first seat's, at the end
 
     def below(self) -> "Iterator[Node]":
-        """This node and all below it."""
+        """Yield this node and its descendants."""
         yield self
         for child in self.children.values():
             yield from child.below()
@@ -71,7 +71,7 @@ def ends() -> list[Node]:
 
 
 def test_entry_point_brings_leduc() -> None:
-    assert "leduc" in takujo.games()  # which tests/conftest.py asks for
+    assert "leduc" in takujo.games()  # tests/conftest.py asks for it
     assert LEDUC.spec is GAME
     (point,) = [point for point in entry_points(group="takujo.examples") if point.name == "leduc"]
     assert point.load() is PLUGIN
@@ -96,7 +96,7 @@ def test_illegal_move_is_refused() -> None:
     assert match.state.tobytes() == before
     match.play("raise")
     match.play("raise")
-    with pytest.raises(takujo.IllegalMove):  # two raises a round
+    with pytest.raises(takujo.IllegalMove):  # two raises per round
         match.play("raise")
 
 
@@ -125,8 +125,6 @@ def test_impossible_position_is_refused_with_its_key(key: str, keys: dict[str, A
 
 
 def test_game_tree_equals_naive_implementation() -> None:
-    """Actors, moves, outcomes and their probabilities, positions, scores, winners, in every state there is."""
-
     def compare(node: Node, other: naive.State) -> None:
         actor = naive.actor(other)
         assert node.actor == {None: TERMINAL, NAIVE_CHANCE: CHANCE}.get(actor, actor)
@@ -154,7 +152,7 @@ def test_tree_has_1116_ends_and_5520_with_suits() -> None:
 
 
 def test_tree_has_288_information_sets() -> None:
-    """… by rank: 144 a seat. What a seat sees says what it may do."""
+    """144 per seat, by rank. A view determines the legal moves."""
     found: dict[bytes, list[str]] = {}
     for node in tree().below():
         if node.actor >= 0:
@@ -163,7 +161,7 @@ def test_tree_has_288_information_sets() -> None:
 
 
 def test_view_hides_only_the_card_of_the_other_seat() -> None:
-    """States that a seat cannot tell apart differ in the card of the other alone."""
+    """Indistinguishable states differ only in the other card."""
     groups: dict[bytes, list[Any]] = {}
     for node in tree().below():
         if node.actor >= 0:
@@ -197,7 +195,7 @@ def test_resample_draws_cards_by_their_probability() -> None:
 
 
 def random_play() -> tuple[Fraction, Fraction, Fraction, Fraction]:
-    """Uniform random play, exactly: mean and variance of the first seat's score and of the number of decisions."""
+    """Return exact mean and variance of score and length under random play."""
     sums = [Fraction(0)] * 4
 
     def walk(node: Node, share: Fraction, length: int) -> None:
@@ -216,7 +214,7 @@ def random_play() -> tuple[Fraction, Fraction, Fraction, Fraction]:
 
 
 def score_of(digest: int) -> int:
-    """The first seat's score in a digest of one match: the scores s and −s make 31s − s."""
+    """Return the first seat's score. The digest of scores s and −s is 31s − s."""
     return (digest - (DIGEST_MASK + 1) * (digest > DIGEST_MASK // 2)) // 30
 
 

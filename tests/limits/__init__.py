@@ -1,1 +1,1 @@
-"""A game at every limit, and what is past it."""
+"""A game at every limit, and larger ones."""

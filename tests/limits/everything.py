@@ -1,6 +1,6 @@
-"""`python -m tests.limits.everything`: all that runs compiled plays the widest game, and says what it found.
+"""Run all compiled code with the widest game: `python -m tests.limits.everything`.
 
-In a process of its own (`test_limits`): memory that is too small may show as a crash, and checked bounds see it sooner.
+`test_limits` runs it in its own process with checked bounds, because a buffer overflow may crash.
 """
 
 import numpy as np
@@ -38,7 +38,7 @@ def playouts(game: Game) -> None:
 
 
 def duels(game: Game) -> None:
-    """The highest action is what wins."""
+    """The highest action wins."""
     shares = Duels(game).run([HEURISTIC] + [RANDOM] * (game.seats - 1), 5, 0, MATCHES)
     assert np.allclose(shares.sum(1), 1)
     assert shares[:, 0].mean() > 0.5
@@ -56,12 +56,12 @@ def views_and_moves(game: Game) -> None:
         if s.actor == CHANCE:
             assert fast.chance_weights(s) == listed
         elif listed is not None:
-            assert fast.moves(s) in (listed, None)  # a move may be longer than what is listed compiled
+            assert fast.moves(s) in (listed, None)  # compiled lists leave out long moves
             assert all(fast.follow(s, actions)[0] == WHOLE for actions in listed)
 
 
 def search(game: Game) -> None:
-    """In the first turn and in the last one, whose move is as long as one may be."""
+    """In the first turn, and in the last, with its longest move."""
     for turns in (0, 2 * game.seats - 1):
         match = game.match(seed=2)
         for _ in range(turns):
@@ -81,7 +81,7 @@ def rollouts(match: Match) -> None:
 
 
 def lab(game: Game) -> None:
-    """Every draw is counted once, and a score may be as high as any."""
+    """Each draw is counted once; scores reach the limit."""
     for seat in ("random", "heuristic"):
         player = Player(game, [[seat] * game.seats])
         player.followed = 2

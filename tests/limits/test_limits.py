@@ -1,4 +1,4 @@
-"""A game at every limit is played by all that is compiled; one beyond a limit is refused when it is made."""
+"""A game at every limit plays compiled; a larger one is refused."""
 
 import os
 import re
@@ -30,7 +30,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def larger(record: type) -> type:
-    """The same with one integer more."""
+    """Return the record with one more integer."""
     return type(record.__name__, (), {"__annotations__": {**record.__annotations__, "more": int}})
 
 
@@ -53,7 +53,7 @@ BEYOND: list[tuple[str, dict[str, Any], int | str, int | str]] = [
 
 @pytest.mark.long
 def test_compiled_code_plays_a_game_at_every_limit(tmp_path: Path) -> None:
-    """Bounds are checked there, and nothing crashes (`everything`)."""
+    """With checked bounds (`everything`)."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.limits.everything"],
         cwd=ROOT,
@@ -85,7 +85,7 @@ def test_limited_figures_must_be_integers(figure: Any) -> None:
 
 
 def test_longer_move_is_refused_by_contract_and_search() -> None:
-    """Only play shows how many actions a move has."""
+    """Only play reveals the length of a move."""
 
     def legal_actions(s: Any, mask: Any) -> None:
         mask.fill(0)
@@ -129,7 +129,7 @@ def test_limits_that_only_play_shows_are_in_the_contract(change: dict[str, Any],
 
 
 def test_wire_takes_the_widest_game() -> None:
-    """… which the server does not measure against the limits again."""
+    """The server does not check the limits again."""
     body = {
         "game": widest.NAME,
         "seats": limits.MOST_SEATS,

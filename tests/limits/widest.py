@@ -1,7 +1,7 @@
-"""A game at every limit of core/limits.py: everything is as large as it may be, and nothing is hidden.
+"""A game at every limit of core/limits.py, without hidden state.
 
-Each seat has two turns, and a number is drawn before each. In the first turn all actions of the mask are legal, in the
-second one move of as many actions as a move may have.
+A number is drawn before each of a seat's two turns. In the first, all actions are legal; the second is one move of the
+maximal length.
 """
 
 from typing import Annotated, Any
@@ -19,7 +19,7 @@ from takujo.core.rng import Stream, below
 from takujo.core.spec import GameSpec, Piece
 
 WHOLE = (1 << 63) - 1
-BEGIN = MOST_POINTS - (64 * MOST_WORDS - 2) - 1  # the highest score that there can be is the highest that there may be
+BEGIN = MOST_POINTS - (64 * MOST_WORDS - 2) - 1  # the highest possible score is the limit
 STRIDE = 64 * MOST_WORDS // MOST_ACTIONS
 LAST = 64 * MOST_WORDS - 2
 LEFT_STATE = limits.MOST_STATE_BYTES // 8 - MOST_SEATS - 5
@@ -148,7 +148,7 @@ def encode(v: View, out: Floats) -> None:
 
 @rule
 def heuristic(v: View, mask: Ints, rng: Stream) -> int:
-    """The highest action."""
+    """Play the highest action."""
     a = 64 * MOST_WORDS - 1
     while mask[a >> 6] >> (a & 63) & 1 == 0:
         a -= 1
@@ -189,7 +189,7 @@ def is_round_over(s: State) -> bool:
 
 @rule
 def tally(s: State, a: int, marks: Ints) -> None:
-    """How often the numbers of each remainder are drawn, at the first action after; the last one is remembered."""
+    """Count draws by remainder, at the first action after the draw."""
     if a != NO_ACTION and s.step == 0:
         marks[s.drawn % MOST_COUNTERS] += 1
         marks[SCRATCH] = s.drawn
