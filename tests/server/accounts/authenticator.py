@@ -1,4 +1,4 @@
-"""A software authenticator: keys, and what a browser makes of its answers (WebAuthn)."""
+"""A software authenticator: keys, and the responses of a browser (WebAuthn)."""
 
 import hashlib
 import json
@@ -26,8 +26,8 @@ def decode(text: str) -> bytes:
 
 @dataclass
 class Authenticator:
-    """One passkey. `count` goes up by one with each signature, unless it `counts` nothing; `origin`: of the page;
-    `verifies`: it asks for a finger, face or PIN."""
+    """One passkey of a page's `origin`. If it `counts`, `count` increases with each signature.
+    `verifies`: it checks the user by finger, face or PIN."""
 
     origin: str
     counts: bool = True
@@ -38,7 +38,7 @@ class Authenticator:
     handle: bytes = b""
 
     def make(self, options: Json) -> Json:
-        """What `create` answers."""
+        """Return the response to `create`."""
         self.handle = decode(options["user"]["id"])
         point = self.key.public_key().public_numbers()
         public = {1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32), -3: point.y.to_bytes(32)}
@@ -49,7 +49,7 @@ class Authenticator:
         return self._answer({"clientDataJSON": encode(client), "attestationObject": encode(attestation)})
 
     def sign(self, options: Json) -> Json:
-        """What `get` answers."""
+        """Return the response to `get`."""
         self.count += self.counts
         said = self._said(options["rpId"], PRESENT | self._verified)
         client = self._client("webauthn.get", options["challenge"])

@@ -1,4 +1,4 @@
-"""One server with accounts for all tests of a module, with each kind of database."""
+"""One server with accounts per module and database."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Accounts as a browser asks for them: made, proved, signed in to and recovered."""
+"""Requests of a browser for accounts: register, prove, sign in and recover."""
 
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.client import Client, Json
@@ -8,14 +8,14 @@ SETTINGS = {"public_url": ORIGIN, "passkeys": True}
 
 
 def prove(client: Client, device: Authenticator) -> Json:
-    """The part of a request body that proves the account's owner."""
+    """Return the part of a body that proves an account's owner."""
     return {"proof": {"answer": device.sign(client.post("/api/me/prove/ask")["options"])}}
 
 
 def register(
     client: Client, device: Authenticator, status: int = 200, name: str = "Ann", known: Authenticator | None = None
 ) -> Json:
-    """`known`: a device of the account, if there is one, which proves it."""
+    """Register a passkey. `known`: one of the account, which proves its owner."""
     proof = {} if known is None else prove(client, known)
     options = client.post("/api/me/keep/ask", {"name": name, **proof})["options"]
     return client.post("/api/me/keep", {"answer": device.make(options), "name": name, "label": "Linux"}, status)
@@ -31,5 +31,5 @@ def recover(client: Client, code: str, status: int = 200) -> Json:
 
 
 def user_id(client: Client) -> str:
-    """The id in the cookie."""
+    """Return the user id in the cookie."""
     return client.http.cookies["takujo"].partition(".")[0]

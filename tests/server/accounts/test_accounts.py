@@ -1,4 +1,4 @@
-"""Accounts: passkeys, recovery codes, merging of guests, and what is refused."""
+"""Accounts: passkeys, recovery codes, merging of guests, and refusals."""
 
 import asyncio
 import json
@@ -40,7 +40,7 @@ def test_passkey_signs_in_another_browser(ann: Client, new_client: NewClient) ->
     assert (me["kept"]["name"], me["kept"]["code_ms"]) == ("Ann", me["kept"]["since_ms"])
     (passkey,) = me["kept"]["passkeys"]
     assert (decode(passkey["id"]), passkey["label"], passkey["used_ms"]) == (device.id, "Linux", None)
-    assert ann.get("/api/me")["code"] is None  # it is shown once
+    assert ann.get("/api/me")["code"] is None  # shown once
     assert sign_in(other, device)["kept"]["passkeys"][0]["used_ms"] is not None
     assert user_id(other) == user_id(ann)
     assert [found["id"] for found in other.get("/api/mine")["tables"]] == [table]
@@ -66,12 +66,12 @@ def test_one_of_several_passkeys_is_removed(ann: Client, new_client: NewClient) 
     first, second = Authenticator(ORIGIN), Authenticator(ORIGIN, counts=False)
     register(ann, first)
     me = register(ann, second, name="Anna", known=first)
-    assert me["code"] is None  # the one on paper holds on
+    assert me["code"] is None  # the first code stays valid
     assert me["kept"]["name"] == "Ann"
     options = ann.post("/api/me/keep/ask", {"name": "Ann", **prove(ann, first)})["options"]
     assert [decode(known["id"]) for known in options["excludeCredentials"]] == [first.id, second.id]
     for _ in range(2):
-        sign_in(other, second)  # one that does not count
+        sign_in(other, second)  # without a signature count
     assert user_id(other) == user_id(ann)
     lost = me["kept"]["passkeys"][0]["id"]
     assert len(other.post(f"/api/me/passkeys/{lost}/remove", prove(other, second))["kept"]["passkeys"]) == 1
@@ -105,10 +105,10 @@ def test_lost_device_is_signed_out(server: str, ann: Client, bob: Client, new_cl
     assert lost.get("/api/me")["kept"] is None
     assert user_id(lost) != person
     assert sign_in(lost, there, 404)["code"] == "passkey-unknown"
-    assert user_id(ann) == person  # and bob never noticed
+    assert user_id(ann) == person  # and Bob stays connected
     ann.join(table)
     assert (ann.you["seat"], bob.get(f"/api/tables/{table}")["seats"][0]["name"]) == (0, "Ann")
-    sign_in(lost, here)  # a new session is of those that hold
+    sign_in(lost, here)  # a new session is valid
     assert user_id(lost) == person
     ann.post("/api/me/sessions/end")
     assert lost.get("/api/me", 403)["code"] == "signed-out"
@@ -122,9 +122,9 @@ def test_answers_hold_once_and_for_the_asked_person(ann: Client, new_client: New
     eve.get("/api/me")
     options = ann.post("/api/me/sign-in/ask")["options"]
     answer = {"answer": device.sign(options)}
-    assert eve.post("/api/me/sign-in", answer, 409)["code"] == "passkey-late"  # she was asked nothing
+    assert eve.post("/api/me/sign-in", answer, 409)["code"] == "passkey-late"  # no challenge of hers
     eve.post("/api/me/sign-in/ask")
-    assert eve.post("/api/me/sign-in", answer, 403)["code"] == "passkey-invalid"  # she was asked something else
+    assert eve.post("/api/me/sign-in", answer, 403)["code"] == "passkey-invalid"  # another challenge
     ann.post("/api/me/sign-in", answer)
     assert ann.post("/api/me/sign-in", answer, 409)["code"] == "passkey-late"
     options = ann.post("/api/me/keep/ask", {"name": "Ann", **prove(ann, device)})["options"]
@@ -150,7 +150,7 @@ def test_foreign_answers_are_refused(ann: Client, bob: Client) -> None:
     register(bob, his)
     for wrong in (
         Authenticator("https://evil.example", id=device.id, key=device.key, handle=device.handle),
-        Authenticator(ORIGIN, id=device.id, handle=device.handle),  # another key under that name
+        Authenticator(ORIGIN, id=device.id, handle=device.handle),  # another key with the same id
         Authenticator(ORIGIN, id=device.id, key=device.key, handle=his.handle),
     ):
         assert sign_in(bob, wrong, 403)["code"] == "passkey-invalid"
@@ -167,7 +167,7 @@ def test_foreign_answers_are_refused(ann: Client, bob: Client) -> None:
         bob.post("/api/me/keep/ask", {"name": "Bob", **prove(bob, his)})
         wanted = {"answer": garbage, "name": "Bob"}
         assert bob.post("/api/me/keep", wanted, 403)["code"] == "passkey-invalid"
-    sign_in(bob, his)  # nothing has changed
+    sign_in(bob, his)  # still valid
 
 
 def his_id(device: Authenticator) -> str:
@@ -202,7 +202,7 @@ def test_recovery_code_works_once(shared_database: str, ann: Client, new_client:
 
 
 def found_in(database: str, *secrets: str) -> list[str]:
-    """The secrets that some list holds."""
+    """Return the secrets that are in some list of the database."""
 
     async def look() -> list[str]:
         async with transaction(database) as connection:
@@ -239,7 +239,7 @@ def test_sign_in_merges_tables_of_the_guest(ann: Client, bob: Client, new_client
     bob.sit(table, **BOB)
     phone.post(f"/api/tables/{table}/start")
     sign_in(phone, device)
-    wait_until(lambda: ann.get("/api/mine")["tables"] != [])  # lists lag behind
+    wait_until(lambda: ann.get("/api/mine")["tables"] != [])  # the catalog lags behind
     assert [found["you"] for found in ann.get("/api/mine")["tables"]] == [0]
     ann.join(table)
     assert ann.you["seat"] == 0
@@ -267,18 +267,18 @@ def test_sign_in_refuses_two_seats_at_one_table(ann: Client, new_client: NewClie
     table = ann.open_table("ftw", 2, sit=ANN)
     phone.sit(table, **BOB)
     room = ann.get(f"/api/tables/{table}")
-    wait_until(lambda: phone.get("/api/mine")["tables"])  # the lists lag behind
+    wait_until(lambda: phone.get("/api/mine")["tables"])  # the catalog lags behind
     before = user_id(phone)
     for refused in (sign_in(phone, device, 409), recover(phone, code, 409)):
         assert refused == {"code": "passkey-both", "args": {"code": room["code"]}}
     assert user_id(phone) == before
     phone.post(f"/api/tables/{table}/stand")
-    recover(phone, code)  # which was not used up
+    recover(phone, code)  # still unused
     assert user_id(phone) == user_id(ann)
 
 
 def test_signing_in_elsewhere_merges_no_accounts(ann: Client, bob: Client) -> None:
-    """The browser goes over to somebody else, and no seat moves."""
+    """The browser changes to the other account, and no seat moves."""
     hers, his = Authenticator(ORIGIN), Authenticator(ORIGIN)
     register(ann, hers)
     register(bob, his)

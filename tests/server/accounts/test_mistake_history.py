@@ -1,4 +1,4 @@
-"""Mistakes over time, noted with the analysis of a match."""
+"""Mistakes over time, stored with the analysis of a match."""
 
 from collections.abc import Generator
 from dataclasses import replace

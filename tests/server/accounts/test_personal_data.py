@@ -1,4 +1,4 @@
-"""Export and deletion of all that is known of a person."""
+"""Export and deletion of all data of a person."""
 
 import asyncio
 import io
@@ -35,7 +35,7 @@ def server(database: str, tmp_path: Path, fast_admin: None, monkeypatch: pytest.
 
 
 def begun(ann: Client, bob: Client) -> str:
-    """A table where both play, and Ann has said something."""
+    """Return a table where both play and Ann has sent a message."""
     table = ann.open_table("ftw", 2, sit=ANN, options={"rounds": 1})
     bob.sit(table, **BOB)
     ann.join(table)
@@ -47,7 +47,7 @@ def begun(ann: Client, bob: Client) -> str:
 
 
 def alone(person: Client) -> str:
-    """A finished match of one person and bots."""
+    """Return a finished match of one player and bots."""
     table = person.open_table("fourdigits", 2, sit=ANN, bots=[None, "heuristic"], start=True)
     person.join(table)
     person.post(f"/api/tables/{table}/resign")
@@ -56,7 +56,7 @@ def alone(person: Client) -> str:
 
 
 def a_try(person: Client) -> str:
-    """Of the deal of the day; its match goes on."""
+    """Start an attempt at the deal of the day. It stays unfinished."""
     return str(person.post("/api/deals/today", {"name": "Ann", "colour": "blue"}, 201)["id"])
 
 
@@ -69,7 +69,7 @@ def taken(person: Client) -> tuple[Json, dict[str, str]]:
 
 
 def traces(database: str, *of: str) -> list[str]:
-    """What of that lists and logs still hold."""
+    """Return the texts that lists and logs still contain."""
 
     async def look() -> list[str]:
         async with snapshot(database) as connection:
@@ -91,7 +91,7 @@ def test_export_holds_all_of_a_person(ann: Client, bob: Client) -> None:
     assert (told["person"], told["kept"]["name"]) == (user_id(ann), "Ann")
     assert [key["label"] for key in told["kept"]["passkeys"]] == ["Linux"]
     by_id = {one["id"]: one for one in told["tables"]}
-    assert by_id[table]["transcript"] is None  # the match goes on
+    assert by_id[table]["transcript"] is None  # the match is not over
     assert [(one["table"], one["name"], one["result"]) for one in told["tries"]] == [(tried, "Ann", None)]
     said = [row["spoke"]["text"] for row in by_id[table]["rows"] if "spoke" in row]
     assert said == [SAID]
@@ -121,7 +121,7 @@ def test_deletion_during_a_match(database: str, ann: Client, bob: Client) -> Non
     assert (seat["name"], seat["state"]) == (names.GONE, "resigned")
     wait_until(lambda: ann.http.get(f"/api/tables/{hers}").status_code == 404 and not traces(database, hers, tried))
     assert bob.bye is None  # the other player stays connected
-    assert traces(database, person, SAID) == [person, SAID]  # the log of what goes on
+    assert traces(database, person, SAID) == [person, SAID]  # in the log of the unfinished match
     bob.post(f"/api/tables/{table}/resign")
     wait_until(lambda: not traces(database, person, SAID, device.id.hex()))
     wait_until(lambda: bob.http.get(f"/api/tables/{table}/transcript").status_code == 200)

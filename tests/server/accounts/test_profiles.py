@@ -1,4 +1,4 @@
-"""The public profile of a person: off at first, and never more than what is public."""
+"""The public profile: off by default, and only public facts."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ def headers() -> dict[str, str]:
 
 
 def played(ann: Client, bob: Client, **more: object) -> str:
-    """A finished match of both, in which a bot plays on for Ann."""
+    """Return a finished match of both. A bot played on for Ann."""
     table = ann.open_table("ftw", 2, **{"sit": ANN, "options": {"rounds": 1}, **more})
     bob.sit(table, **BOB)
     ann.post(f"/api/tables/{table}/start")
@@ -79,7 +79,7 @@ def test_profile_shows_counts_and_what_anyone_may_watch(ann: Client, bob: Client
 
 
 def test_profile_has_no_table_where_the_person_never_sat(ann: Client, bob: Client, new_client: NewClient) -> None:
-    """Ann opens it for others: it may not name them on her profile."""
+    """Ann opens a table for others. Her profile must not show them."""
     eve = new_client()
     table = ann.open_table("ftw", 2, options={"rounds": 1}, listed=True)
     bob.sit(table, **BOB)
@@ -130,7 +130,7 @@ def test_ratings_are_shown_only_if_wanted(ann: Client, bob: Client) -> None:
     wait_until(lambda: bob.get("/api/me/ratings")["ratings"])
     profile = bob.post("/api/me/profile", {**PROFILE, "name": "Other"})["id"]
     found = ann.get(f"/api/profiles/{profile}")
-    assert (found["name"], found["ratings"]) == ("Bob", [])  # an account has a name
+    assert (found["name"], found["ratings"]) == ("Bob", [])  # the name of the account
     bob.post("/api/me/profile", {**PROFILE, "ratings": True})
     assert ann.get(f"/api/profiles/{profile}")["ratings"] == bob.get("/api/me/ratings")["ratings"]
     rows = ann.get("/api/ratings/ftw/now")["rows"]

@@ -1,4 +1,4 @@
-"""A person's results: games, wins, opponents."""
+"""Results of a person: games, wins and opponents."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ ME, ANN, BOB = "a" * 24, "b" * 24, "c" * 24
 
 
 def table(winners: tuple[int, ...], *others: SeatRecord, game: str = "ftw", seat: int = 0) -> TableRecord:
-    """A match of mine that is over."""
+    """Return a finished match of mine."""
     return TableRecord(
         id="0",
         code="A",
@@ -53,7 +53,7 @@ def test_wins_are_counted_by_game_and_opponent() -> None:
     assert found.met == [wire.Met("Ann", "red", 4, 1, 1), wire.Met("Bob", "teal", 3, 1, 1)]
     once = results(ME, [table((0,), ann)])
     numbers = [*msgspec.structs.astuple(once.games[0])[1:-1], *msgspec.structs.astuple(once.met[0])[2:-1]]
-    assert [type(number) for number in numbers] == [int] * len(numbers)  # true is no number on the wire
+    assert [type(number) for number in numbers] == [int] * len(numbers)  # a boolean is no number on the wire
 
 
 def test_match_ended_by_a_bot_counts_as_last_place() -> None:

@@ -1,4 +1,4 @@
-"""Sessions: what a copied cookie can do, and how sessions end."""
+"""Sessions: what a copied cookie allows, and how sessions end."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,7 +26,7 @@ Copied = Callable[[Client], Client]
 
 @pytest.fixture
 def copied(new_client: NewClient) -> Copied:
-    """Opens another browser with the same cookie."""
+    """Return a function that opens another browser with the same cookie."""
 
     def copy(client: Client) -> Client:
         thief = new_client()
@@ -48,7 +48,7 @@ def test_copied_cookie_cannot_change_the_account(ann: Client, copied: Copied, bo
         assert eve.post(f"/api/me/{path}", body, 403)["code"] == "proof-needed"
         options = eve.post("/api/me/prove/ask")["options"]
         wrong: list[tuple[Json, int, str]] = [
-            ({"answer": his.sign(options)}, 403, "passkey-invalid"),  # her own passkey
+            ({"answer": his.sign(options)}, 403, "passkey-invalid"),  # a passkey of another account
             ({"answer": his.sign(options)}, 409, "passkey-late"),
             ({"code": "A" * 24}, 403, "recovery-refused"),
         ]
@@ -56,7 +56,7 @@ def test_copied_cookie_cannot_change_the_account(ann: Client, copied: Copied, bo
             assert eve.post(f"/api/me/{path}", {**body, "proof": proof}, status)["code"] == code
     assert ann.get("/api/me")["kept"] == eve.get("/api/me")["kept"]
     assert [key["id"] for key in ann.get("/api/me")["kept"]["passkeys"]] == [passkey]
-    recover(bob, me["code"])  # which was not replaced
+    recover(bob, me["code"])  # still valid
 
 
 def test_proof_holds_once_and_five_minutes(ann: Client, monkeypatch: pytest.MonkeyPatch, copied: Copied) -> None:
@@ -151,7 +151,7 @@ def test_sessions_are_listed_and_ended(server: str, ann: Client, new_client: New
     assert [one["here"] for one in ann.post(f"/api/me/sessions/{ids[None]}/end")["kept"]["sessions"]] == [True]
     assert desk.get("/api/me", 403)["code"] == "signed-out"
     here = ann.get("/api/me")["kept"]["sessions"][0]["id"]
-    assert ann.post(f"/api/me/sessions/{here}/end")["kept"] is None  # its own: that is signing out
+    assert ann.post(f"/api/me/sessions/{here}/end")["kept"] is None  # ending one's own session is signing out
 
 
 def test_account_changes_are_listed(ann: Client, new_client: NewClient) -> None:
@@ -187,7 +187,7 @@ def test_oldest_program_session_is_ended(server: str, ann: Client) -> None:
     register(ann, Authenticator(ORIGIN))
     table = ann.open_table("ftw", 2, sit=ANN)
     tokens = [ann.token(table) for _ in range(MOST + 1)]
-    assert len(ann.get("/api/me")["kept"]["sessions"]) == MOST + 1  # and her own
+    assert len(ann.get("/api/me")["kept"]["sessions"]) == MOST + 1  # and her own session
     for token, status in ((tokens[0], 403), (tokens[-1], 200)):
         with Client(server, token) as program:
             program.get(f"/api/tables/{table}", status)
@@ -223,7 +223,7 @@ def test_new_signing_key_ends_all_sessions(shared_database: str, ann: Client, ru
     assert guest.bye["code"] == "signed-out"
     for person in (ann, guest):
         assert person.get("/api/mine", 403)["code"] == "cookie-forged"
-    sign_in(ann, device)  # passkeys hold on
+    sign_in(ann, device)  # passkeys stay valid
     ann.join(table)
     assert ann.you["seat"] == 0
 
@@ -235,7 +235,7 @@ async def test_push_device_ends_with_its_session(database: str) -> None:
         guest = replace(JSON, id="g", kind="push", target="https://x.example/g", stop="g")
         for address in (JSON, guest):
             assert await outbox.add(address, 1)
-        here = await sessions.begin(JSON.person, "", 1)  # the guest's browser gets an account
+        here = await sessions.begin(JSON.person, "", 1)  # the guest gets an account
         there = await sessions.begin(JSON.person, "", 2)
         lost = replace(guest, id="l", target="https://x.example/l", stop="l", session=there)
         assert await outbox.add(lost, 2)
@@ -254,7 +254,7 @@ def test_deleted_account_leaves_no_session(shared_database: str, ann: Client, co
     eve = copied(ann)
     ann.post("/api/me/forget", {"proof": {"code": code}})
     assert eve.get("/api/mine", 403)["code"] == "signed-out"
-    assert found_in(shared_database, person) in ([], [person])  # … but while its departure goes on
+    assert found_in(shared_database, person) in ([], [person])  # until the deletion is complete
 
 
 @pytest.mark.parametrize(

@@ -148,7 +148,7 @@ def test_answer_does_not_travel_before_it_is_given(game: str, ann: Client) -> No
 @pytest.mark.parametrize("level", LEVELS)
 @each_decision
 def test_hidden_cards_never_travel(game: str, level: str) -> None:
-    """A page gets the same answers for all hidden cards."""
+    """Responses do not depend on hidden cards."""
     puzzle = daily(game, DAY, level)
     table = game_of(spec, puzzle.position)
     truth = state_of(table, puzzle.position)

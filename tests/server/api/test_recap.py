@@ -1,4 +1,4 @@
-"""What happened since a player's last move, where moves take days."""
+"""Events since a player's last move, at tables with days per move."""
 
 import json
 
@@ -27,7 +27,7 @@ def acts(line: Json) -> int:
 
 
 def shown(person: Client) -> list[Json]:
-    """The tables that came over the socket."""
+    """Return the tables that arrived over the socket."""
     return [frame["play"]["table"] for text in person.frames if (frame := json.loads(text)).get("play")]
 
 
@@ -49,7 +49,7 @@ def test_seat_sees_again_what_it_was_sent_since_its_move(game: str, aid: bool, n
         assert frames[-1]["play"]["table"] == person.play["table"]
         first = [line for frame in frames for line in frame["lines"]][:1]
         assert frames[0]["lines"] == []
-        assert seat not in map(acts, first)  # the own draw after the move has been seen
+        assert seat not in map(acts, first)  # the player has seen the draw after the own move
     assert people[0].get(f"/api/tables/{table}/replay", 409)["code"] == "match-open"
 
 

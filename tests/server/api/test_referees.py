@@ -1,4 +1,4 @@
-"""Matches with real cards: steps without a store, corrections, questions, and what is shared."""
+"""Matches with real cards: stateless steps, corrections, questions and sharing."""
 
 import asyncio
 import json
@@ -40,7 +40,7 @@ async def ask(services: Services, method: str, path: str, body: object = None, q
 
 
 async def step(services: Services, state: Mapping[str, Any] | None = None, seats: int = 3, **more: object) -> Any:
-    """Return the answer to a step of a match of オーバーフロー, or the problem."""
+    """Return the response to a step of オーバーフロー, or the problem."""
     body = {"game": "overflow", "seats": seats, **({"record": state["record"]} if state else {}), **more}
     return json.loads((await ask(services, "POST", "", body)).body)
 
@@ -58,7 +58,7 @@ async def thrown(services: Services, *cards: str) -> Any:
 
 
 def joined(part: Mapping[str, Any], whole: Mapping[str, Any]) -> str:
-    """Return the record of a partial correction, with the later entries of the match before it."""
+    """Return the record of a partial correction. Later entries of the match complete it."""
     entries = json.loads(whole["record"])["entries"]
     return json.dumps(
         {**json.loads(part["record"]), "entries": json.loads(part["record"])["entries"] + entries[-part["rest"] :]}
@@ -75,7 +75,7 @@ def sent(shown: Shown) -> Mapping[str, Any]:
 
 
 def steps_made(services: Services) -> int:
-    """Return the number of moves and outcomes of the match that was used last."""
+    """Return the number of moves and outcomes of the match used last."""
     match, _ = next(reversed(services.real_matches._matches.values()))
     return len(match.referee.steps)
 
@@ -97,7 +97,7 @@ async def test_random_match_shows_what_its_spectators_see(each_game: GameSpec) -
                 ends = {TERMINAL: "match"}.get(
                     line.after.actor, "round" if game.spec.is_round_over(line.after) else None
                 )
-                assert state["question"]["ends"] in (ends, "round" if ends else None)  # a match, if it is certain
+                assert state["question"]["ends"] in (ends, "round" if ends else None)  # “match” only if it is certain
                 played = [card for card in line.token.split() if ends and line.token.startswith("play ")]
                 assert state["question"]["cards"] == played[1:2] or game.name != "ftw"
                 asked = Question(state["question"]["key"], tuple(state["question"]["seats"]))
@@ -204,7 +204,7 @@ async def test_entry_is_left_out_and_later_ones_that_fit_stay() -> None:
             cards = await enter(here, cards, move)
         part = await step(here, cards, change={"do": "correct", "number": 4, "move": None})
         found = [(entry["seat"], entry["move"]) for entry in part["entries"]][3:]
-        assert (found, part["rest"]) == ([(0, "play 7"), (1, "play 20")], 0)  # the turns move
+        assert (found, part["rest"]) == ([(0, "play 7"), (1, "play 20")], 0)  # the order of turns changes
 
 
 async def test_entry_is_added_and_later_ones_that_fit_stay() -> None:
@@ -259,7 +259,7 @@ async def test_entries_that_lead_to_one_belong_to_it() -> None:
         undone = await step(services, done, change={"do": "undo"})
         assert [entry["move"] for entry in undone["entries"]] == ["draw 7", "!cubes 4p 2y 1r"]
         out = await step(services, done, change={"do": "correct", "number": 0, "move": None})
-        assert (out["entries"], out["rest"]) == ([], 2)  # “done” leads to the card: both are asked for
+        assert (out["entries"], out["rest"]) == ([], 2)  # “done” led to the card: both are asked again
 
 
 async def test_correction_enters_other_hidden_moves() -> None:

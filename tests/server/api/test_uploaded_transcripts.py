@@ -1,4 +1,4 @@
-"""A transcript is shown as the match of a table, and stored nowhere."""
+"""An uploaded transcript appears like a table's match and is not stored."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""A bus reaches all workers; the one through PostgreSQL reconnects."""
+"""A bus reaches all workers; the one of PostgreSQL reconnects."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Listener:
-    """What one worker hears."""
+    """The messages that one worker receives."""
 
     def __init__(self, bus: Bus) -> None:
         self.messages: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
@@ -22,7 +22,7 @@ class Listener:
         bus.subscribe(lambda table, version: self.messages.put_nowait((table, version)), self.missed.set)
 
     async def until(self, table: str, version: int) -> list[tuple[str, int]]:
-        """All that is heard up to a certain message."""
+        """Return all messages up to a certain one."""
         heard = []
         async with asyncio.timeout(60):
             while (table, version) not in heard:
@@ -31,17 +31,17 @@ class Listener:
 
 
 async def kill_all(database: str) -> None:
-    """End all connections of all workers, as the other side."""
+    """Terminate the connections of all workers."""
     admin = await asyncpg.connect(database)
     others = "datname = current_database() AND pid <> pg_backend_pid()"
     killed = await admin.fetch(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
-    assert len(killed) >= 3  # two listen, one has sent
+    assert len(killed) >= 3  # two listeners, one sender
     await admin.close()
 
 
 @pytest.fixture
 async def buses(postgres: str) -> AsyncIterator[list[Bus]]:
-    """Of two workers; the second one has sent before, so both its connections are open."""
+    """Yield buses of two workers; the second has both connections open."""
     both = [open_bus(postgres), open_bus(postgres)]
     for bus in both:
         await bus.start()
@@ -58,7 +58,7 @@ async def test_local_bus_reaches_all_subscribers() -> None:
     await bus.start()
     bus.publish("a", 1)
     bus.publish("a", 2)
-    assert listeners[0].messages.empty()  # nothing is called from within publish
+    assert listeners[0].messages.empty()  # publish calls no listener
     for listener in listeners:
         assert await listener.until("a", 2) == [("a", 1), ("a", 2)]
     await bus.close()
@@ -106,12 +106,12 @@ async def test_killed_connection_reconnects_and_reports(buses: list[Bus], postgr
             async with asyncio.timeout(60):
                 await listener.missed.wait()
             listener.missed.clear()
-        buses[1].publish("a", again)  # over a connection that was killed as well
+        buses[1].publish("a", again)  # over a killed connection, too
         assert (await listeners[0].until("a", again))[-1] == ("a", again)
         buses[1].publish("b", again)
         assert (await listeners[0].until("b", again))[-1] == ("b", again)
     await asyncio.sleep(3 * PAUSE_S)
-    assert not any(listener.missed.is_set() for listener in listeners)  # who sends anew cuts off no listener
+    assert not any(listener.missed.is_set() for listener in listeners)  # reconnecting to send cuts off no listener
 
 
 async def test_closing_sends_waiting_messages(postgres: str) -> None:

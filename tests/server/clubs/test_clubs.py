@@ -1,4 +1,4 @@
-"""Clubs: members, the table of a season, and what others see."""
+"""Clubs: members, the standings of a season, and what others see."""
 
 import asyncio
 import json
@@ -63,7 +63,7 @@ def table(person: Client, club: str) -> list[tuple[str, int, float | None, int |
 
 @pytest.fixture
 async def registry(database: str) -> AsyncIterator[Registry]:
-    """Club c of ann, ben and cho."""
+    """Yield a registry with club c of ann, ben and cho."""
     async with await Database.open(database) as opened:
         registry = Registry(opened)
         await registry.add(Club("c", "C", 1), Member(1, "ann", "Ann", "red", since_ms=1))
@@ -73,7 +73,7 @@ async def registry(database: str) -> AsyncIterator[Registry]:
 
 
 async def over(registry: Registry, at_ms: int, **places: int) -> None:
-    """A match that ended with these places of people."""
+    """Add a match that ended with these places."""
     catalog = SqlCatalog(registry._database)
     public: Any = {"settings": {"spectators": True}, "listed": True}
     made = await catalog.create_table(game="ftw", seats=4, owner="x", secret=b"s", now_ms=1, **public)
@@ -84,13 +84,13 @@ async def over(registry: Registry, at_ms: int, **places: int) -> None:
 
 @pytest.mark.anyio
 async def test_share_of_the_other_members_beaten(registry: Registry) -> None:
-    """First: 1 beats 2 and 3, who are equal. Second: one member among strangers, so it does not count."""
+    """First match: 1 beats 2 and 3, who tie. The second has one member, so it does not count."""
     await over(registry, 5, ann=1, ben=3, cho=3)
     await over(registry, 5, cho=1, dan=2)
     await over(registry, 4, ann=2, ben=1)  # before the season
     found = await registry.results("c", 5)
     assert sorted(found, key=lambda one: one.number) == [Result(1, 1, 1.0), Result(2, 1, 0.25), Result(3, 1, 0.25)]
-    await over(registry, 6, ann=4, ben=1, cho=4)  # left to bots
+    await over(registry, 6, ann=4, ben=1, cho=4)  # players who left
     assert {one.number: one.score for one in await registry.results("c", 5)} == {1: 0.625, 2: 0.625, 3: 0.25}
 
 
@@ -116,7 +116,7 @@ async def test_member_who_returns_keeps_number_and_matches(registry: Registry) -
 
 @pytest.mark.anyio
 async def test_forgotten_member_leaves_a_number_and_no_other_club(registry: Registry) -> None:
-    async with registry._database.write() as connection:  # someone is about to join
+    async with registry._database.write() as connection:  # with a join in progress
         await connection.execute(club_rows.insert().values(asdict(Club("new", "New", 1))))
         await forget_member(connection, "cho")
     assert await registry.find("new") is not None
@@ -246,13 +246,13 @@ def test_names_and_numbers_have_limits(ann: Client, bob: Client, monkeypatch: py
 
 
 def test_season_counts_matches_between_members(ann: Client, bob: Client, new_client: NewClient) -> None:
-    played(ann, bob)  # before
+    played(ann, bob)  # before the season
     club, eve = opened(ann), new_client()
     bob.post(f"/api/clubs/{club}/join", BOB)
     played(ann, eve)
     assert table(bob, club) == [("Ann", 0, None, None), ("Bob", 0, None, None)]
     for _ in range(3):
-        played(ann, bob)  # Ann leaves hers to a bot, and so is behind Bob
+        played(ann, bob)  # a bot plays on for Ann, who is behind Bob
     assert table(ann, club) == [("Bob", 3, 1.0, 1), ("Ann", 3, 0.0, 2)]
     profile = bob.post("/api/me/profile", {**PROFILE, "name": "Bob"})["id"]
     assert [one["profile"] for one in ann.get(f"/api/clubs/{club}")["members"]] == [profile, None]
@@ -273,7 +273,7 @@ def test_round_of_a_tournament_counts_when_it_is_over(new_client: NewClient) -> 
 
 def test_club_belongs_to_a_persons_data(database: str, ann: Client, bob: Client, new_client: NewClient) -> None:
     club, device, desk = opened(bob), Authenticator(ORIGIN), new_client()
-    bob.post(f"/api/clubs/{opened(ann)}/leave")  # not a member: nothing happens
+    bob.post(f"/api/clubs/{opened(ann)}/leave")  # no member: no effect
     ann.post(f"/api/clubs/{club}/join", {**ANN, "name": "Annette"})
     told, _ = taken(ann)
     assert [(one["name"], one["called"]) for one in told["clubs"]] == [("Thursdays", "Ann"), ("Thursdays", "Annette")]

@@ -1,4 +1,4 @@
-"""Tables of clubs: what members see, and are notified of."""
+"""Tables of clubs: visibility and notifications."""
 
 import asyncio
 import time
@@ -34,7 +34,7 @@ def eve(new_client: NewClient) -> Client:
 
 @pytest.fixture
 def club(ann: Client, bob: Client) -> str:
-    """Ann's club, in which Bob is."""
+    """Return Ann's club with Bob as a member."""
     made: str = ann.post("/api/clubs", CLUB, 201)["id"]
     bob.post(f"/api/clubs/{made}/join", BOB)
     return made
@@ -80,7 +80,7 @@ def test_listed_tables_have_a_free_seat_or_spectators(ann: Client, bob: Client, 
 
     free = ann.open_table("ftw", 2, sit=ANN, listed=True, spectators=False)
     watched, hidden = full(listed=True), full(listed=True, spectators=False)
-    wait_until(lambda: set(seen(bob, club, "tables")) == {free, watched})  # seats are in the catalog a little later
+    wait_until(lambda: set(seen(bob, club, "tables")) == {free, watched})  # the catalog lags behind
     for table in (watched, hidden):
         ann.post(f"/api/tables/{table}/start")
     wait_until(lambda: {one["state"] for one in eve.get("/api/mine")["tables"]} == {"playing"})
@@ -134,8 +134,8 @@ def test_members_see_their_matches_and_a_rematch(ann: Client, bob: Client, eve: 
     again = bob.post(f"/api/tables/{table}/rematch")["id"]
     assert seen(ann, club, "tables") == [again]
     played(ann, bob, spectators=False, listed=True)
-    played(ann, eve, listed=True)  # with one member
-    played(ann, bob)  # among friends
+    played(ann, eve, listed=True)  # only one member
+    played(ann, bob)  # not listed
     watched = played(ann, bob, listed=True)
     assert seen(bob, club, "matches") == [watched, table]
     assert seen(eve, club, "matches") == []

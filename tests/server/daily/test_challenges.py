@@ -1,4 +1,4 @@
-"""A challenge: the same deal at the same seat, secret until it has been played."""
+"""A challenge: the same deal and seat, secret until it is played."""
 
 import json
 from collections.abc import Iterator
@@ -24,14 +24,14 @@ def server(database: str, tmp_path: Path) -> Iterator[str]:
 
 
 def played(person: Client, table: str, last: bool = False) -> str:
-    """A table to its end: always the first move, or always the last one. The transcript."""
+    """Play always the first or last legal move and return the transcript."""
     person.join(table)
     play_match([person], lambda moves: moves[-1 if last else 0][0])
     return person.http.get(f"/api/tables/{table}/transcript").text
 
 
 def finished(ann: Client, **more: object) -> str:
-    """A match of Ann's at seat 1, with two bots and a nonce of hers."""
+    """Return a table of Ann, two bots and her nonce. She has seat 1."""
     wanted = {"bots": ["heuristic", None, "heuristic"], "sit": {**ANN, "seat": 1, "nonce": True}, "start": True, **more}
     table = ann.open_table("akumatrick", 3, **wanted)
     ann.join(table)
@@ -68,7 +68,7 @@ def test_challenge_repeats_deal_and_seat(new_client: NewClient) -> None:
     assert ben.post(f"/api/tables/{own}/resign", status=409)["code"] == "deal-stays"
     while_playing = [json.dumps(before), json.dumps(ben.get(f"/api/challenges/{challenge}"))]
     text = played(ben, own)
-    assert text == first  # the same moves, the same match: also what bots did at Ann's own table
+    assert text == first  # the same moves give the same match, with Ann's own bots too
     assert verify(spec, text)
     assert ben.post(f"/api/tables/{own}/rematch", status=409)["code"] == "deal-again"
     secret = ben.room["secret"]
@@ -94,7 +94,7 @@ def test_challenge_repeats_deal_and_seat(new_client: NewClient) -> None:
     [mine] = ann.get("/api/me/challenges")["challenges"]
     assert (mine["id"], mine["table"], mine["game"], mine["seats"]) == (challenge, table, "akumatrick", 3)
     assert (mine["begun"], mine["finished"]) == (1, 1)
-    again = ben.post(f"/api/tables/{own}/challenge")["id"]  # a match at a sent deal can be sent on
+    again = ben.post(f"/api/tables/{own}/challenge")["id"]  # a match of a challenge can become one
     assert cat.get(f"/api/challenges/{again}")["name"] == "Ben"
 
 
@@ -107,7 +107,7 @@ def test_guests_get_numbers_and_colours_of_their_own(new_client: NewClient) -> N
     for person in (ben, cat):
         played(person, accept(person, challenge, guest)["id"])
     address = f"/api/challenges/{challenge}"
-    wait_until(lambda: len(ann.get(address)["rows"]) == 3)  # an attempt is noted just after its end
+    wait_until(lambda: len(ann.get(address)["rows"]) == 3)  # an attempt is stored just after its end
     rows = ann.get(address)["rows"]
     assert {row["name"]: row["colour"] for row in rows} == {"ゲスト": "blue", "ゲスト2": "red", "ゲスト3": "green"}
     practice = accept(ben, challenge, guest, practice=True)["id"]
@@ -116,7 +116,7 @@ def test_guests_get_numbers_and_colours_of_their_own(new_client: NewClient) -> N
 
 
 def test_known_deal_is_marked(new_client: NewClient) -> None:
-    """Those who sat there and those whose browser has shown it; and instead of persons there are bots."""
+    """Players of the match and viewers of its deal are marked. Bots replace other players."""
     ann, ben, cat = new_client(), new_client(), new_client()
     table = ann.open_table("akumatrick", 3, bots=[None, None, "heuristic"], sit=ANN)
     ben.sit(table, "Ben", "red")
@@ -160,7 +160,7 @@ def test_challenges_can_be_switched_off(tmp_path: Path) -> None:
 
 
 def test_challenge_repeats_story_books(ann: Client, bob: Client) -> None:
-    """Their stories are no part of what chance draws."""
+    """Story books are not part of the random draws."""
     sit = {**ANN, "seat": 0, "book": 2}
     table = ann.open_table("fuji99", 2, bots=[None, "heuristic"], sit=sit, start=True)
     first = played(ann, table)

@@ -1,9 +1,8 @@
-"""Nothing hidden of a deal that others play too is in anything that is said while it is played (docs/testing.md).
+"""Shared deals leak nothing hidden while they are played (docs/testing.md).
 
-The deal of the day and a challenge are played over real sockets by the person there, who asks meanwhile for all that
-may be asked for. Every picture and line is made again from another truth that they could not tell from the real one,
-as in `test_wire_leaks`; and no byte holds the secret, a bot's seed, the key of all days or, of a challenge, which match
-it was.
+A player plays the deal of the day or a challenge over real sockets, and requests everything meanwhile. Each view and
+line of the log is made again from another truth that the player cannot tell from the real one, as in `test_wire_leaks`.
+No byte contains the secret, a bot's seed, the key of all days, or the match of a challenge.
 """
 
 import asyncio
@@ -67,7 +66,7 @@ def playing(folder: Path) -> Iterator[tuple[Client, Client]]:
 
 
 def played(person: Client, table: str, paths: list[str]) -> list[bytes]:
-    """To the end; what was answered before it, heads included."""
+    """Play to the end; return all earlier responses with their headers."""
     pick, said = random.Random(5), []
     while person.room.get("state") != "over":
         for path in [*paths, *(f"/api/tables/{table}{more}" for more in ASKED)]:
@@ -102,7 +101,7 @@ async def key_of(database: str) -> bytes:
 
 
 def keys(watch: Watch) -> list[bytes]:
-    """What chance and bots are keyed by, from the secret and the nonces."""
+    """Return the keys of chance and bots. They depend on the secret and the nonces."""
     *_, (_, last) = watch.versions()
     source = course_of(last).source
     text = f"takujo nonces {source.nonces}".encode()
@@ -111,7 +110,7 @@ def keys(watch: Watch) -> list[bytes]:
 
 @pytest.mark.ci
 def test_comparison_detects_a_leak(tmp_path: Path, set_date: SetDate, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same test with a table that tells its secret as soon as it is dealt."""
+    """The check fails if a table reveals its secret after the deal."""
     set_date(MONDAY + ONE_DAY)
     monkeypatch.setattr("takujo.server.table.render.is_sealed", lambda table, now_ms: table.sealed_match is None)
     with playing(tmp_path) as (ann, _):

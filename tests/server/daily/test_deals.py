@@ -1,4 +1,4 @@
-"""The deal of the day: one attempt counts, and the secret is told when the day is over."""
+"""One attempt at the deal of the day counts. Its secret follows after the day."""
 
 import datetime
 import hashlib
@@ -29,7 +29,7 @@ SetDate = Callable[[datetime.date], None]
 
 @pytest.fixture
 def server(database: str, tmp_path: Path, set_date: SetDate) -> Iterator[str]:
-    """On a Tuesday."""
+    """Yield the address of a server on a Tuesday."""
     set_date(TUESDAY)
     with serve(tmp_path, database=database) as address:
         yield address
@@ -45,7 +45,7 @@ def finish(person: Client, table: str) -> None:
 
 
 def test_attempt_that_was_not_noted_is_found_again(new_client: NewClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server dies between opening the table and noting the attempt."""
+    """The server dies between opening the table and storing the attempt."""
     ann, ben = new_client(), new_client()
 
     async def die(*_: object, **__: object) -> str:
@@ -88,9 +88,9 @@ def test_deal_of_the_day_from_open_to_over(new_client: NewClient, set_date: SetD
     finish(ann, table)
     assert ann.room["state"] == "over"
     assert ann.room["secret"] is None
-    known = Deals(b"").of(TUESDAY).game  # the table is that of the day
+    known = Deals(b"").of(TUESDAY).game  # the game of the day
     assert (ann.room["options"], len(ann.room["seats"])) == (dict(known.stated_options), known.seats)
-    assert not any('"can":true' in frame for frame in ann.frames)  # nothing can be taken back
+    assert not any('"can":true' in frame for frame in ann.frames)  # no undo
     text = ann.http.get(f"/api/tables/{table}/transcript").text
     assert f"commitment {before['commitment']}" in text
     assert "secret" not in text
@@ -136,7 +136,7 @@ def test_deal_of_the_day_from_open_to_over(new_client: NewClient, set_date: SetD
 
 @on_sqlite
 def test_late_finish_has_no_place(ann: Client, set_date: SetDate) -> None:
-    """The secret is told by then."""
+    """The secret is public by then."""
     table = begin(ann, ANN)["id"]
     set_date(TUESDAY + ONE_DAY)
     assert begin(ann, ANN, date=TUESDAY)["id"] == table
@@ -147,7 +147,7 @@ def test_late_finish_has_no_place(ann: Client, set_date: SetDate) -> None:
 
 
 def settled(person: Client, finished: int) -> Json:
-    """The day once so many have finished: the catalog follows the logs."""
+    """Return the day once enough have finished: the catalog lags behind."""
 
     def look() -> Json | None:
         found = person.get("/api/deals/today")
@@ -160,7 +160,7 @@ def settled(person: Client, finished: int) -> Json:
 def test_days_played_are_listed_for_their_player_alone(new_client: NewClient, set_date: SetDate) -> None:
     ann, ben = new_client(), new_client()
     table = begin(ann, ANN)["id"]
-    assert ann.get("/api/me/deals") == {"days": []}  # not yet finished
+    assert ann.get("/api/me/deals") == {"days": []}  # unfinished
     finish(ann, table)
     found = wait_until(lambda: ann.get("/api/me/deals")["days"])
     share = ann.get("/api/deals/today")["own"]["result"]["share"]

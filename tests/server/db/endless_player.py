@@ -1,4 +1,4 @@
-"""A program that plays at twenty tables of a database for ever and prints `table version` of what was stored."""
+"""Play at twenty tables and print `table version` of stored moves."""
 
 import asyncio
 import random
@@ -16,12 +16,12 @@ from takujo.server.live.live_table import Live, now_ms
 from takujo.server.table import commands
 
 TABLES = 20
-OPTIONS: dict[str, wire.Value] = {"rounds": 99}  # a match that takes long
+OPTIONS: dict[str, wire.Value] = {"rounds": 99}  # a long match
 PEOPLE = ("a" * 24, "b" * 24)
 
 
 async def open_table(hub: Hub) -> Live:
-    """A match of two people that has begun."""
+    """Return a started match of two players."""
     ann, bob = PEOPLE
     wanted = wire.NewTable("ftw", 2, options=OPTIONS, sit=wire.Sit("Ann", "blue"))
     record = await create_table(hub.catalog, wanted, ann, now_ms())

@@ -1,4 +1,4 @@
-"""A program that appends to ten logs for ever and prints `table number` of what was stored."""
+"""Append to ten logs and print `table number` of stored rows."""
 
 import asyncio
 import sys

@@ -31,7 +31,7 @@ def modes(folder: Path) -> dict[str, str]:
 async def test_files_are_private_under_any_umask(
     no_umask: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not even for a moment: what SQLite opens is there already."""
+    """Not even for a moment: the file exists before SQLite opens it."""
     created: dict[str, int] = {}
     opened = os.open
 

@@ -1,4 +1,4 @@
-"""Backup and restore between both databases; failures are one line and lose nothing."""
+"""Backup and restore between both databases. Errors are one line and lose nothing."""
 
 import asyncio
 import os
@@ -27,11 +27,11 @@ from takujo.server.db.schema import table_log
 from takujo.server.db.verify import audit
 
 A_PAGE = 5_000
-FEW = 50_000  # bytes that files may grow to: less than a backup has, or what SQLite notes of a change
+FEW = 50_000  # bytes: less than a backup, or SQLite's journal of a change
 
 
 async def content(database: str) -> dict[str, list[tuple[Any, ...]]]:
-    """All that is in a database, but for who is alive."""
+    """Return the rows of a database, without the list of workers."""
     catalog = await open_catalog(database)  # migrates
     await catalog.close()
     found = {}
@@ -43,7 +43,7 @@ async def content(database: str) -> dict[str, list[tuple[Any, ...]]]:
 
 
 def files(folder: Path) -> dict[str, list[str]]:
-    """What is in each file of a database, whatever mode SQLite has it in."""
+    """Return the content of each database file in any SQLite mode."""
     found = {}
     for path in folder.glob("*.sqlite3"):
         with closing(sqlite3.connect(path)) as file:
@@ -53,7 +53,7 @@ def files(folder: Path) -> dict[str, list[str]]:
 
 @contextmanager
 def full_disk(left: int) -> Iterator[None]:
-    """Files may not grow beyond so many bytes: writing then fails as it does on a full disk."""
+    """Limit the size of files in bytes. Writing then fails as on a full disk."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (left, hard))
     try:
@@ -64,7 +64,7 @@ def full_disk(left: int) -> Iterator[None]:
 
 @pytest.fixture
 def filled(tmp_path: Path) -> str:
-    """A database with tables, as SQLite."""
+    """Return the address of a SQLite database with tables."""
     return filled_database(tmp_path / "filled")
 
 

@@ -1,6 +1,6 @@
-"""Backups while people play, and whoever is in the middle of it is killed: what was acknowledged before is there.
+"""Backups during play survive kills: the acknowledged moves are in the backup.
 
-Each round goes on with the database that the round before has restored: the players with their matches, too.
+Each round continues with the database and matches that the last round restored.
 """
 
 import asyncio
@@ -21,15 +21,15 @@ from tests.server.processes import ENVIRONMENT, TAKUJO
 
 pytestmark = pytest.mark.ci
 
-FEW, MANY = 3, 50  # in the few each victim dies once
+FEW, MANY = 3, 50  # each victim dies once in the few
 VICTIMS = ("backup", "player", "restore", None)
-MOVES = 200  # acknowledged before a backup begins
-MANY_ROWS = 10_000  # then a new database begins, so that checking does not take longer and longer
-SLOWEST_KILL_S = 3.0  # a command takes about a second, most of it until it begins
+MOVES = 200  # acknowledged before a backup
+MANY_ROWS = 10_000  # then a new database begins, to keep checks fast
+SLOWEST_KILL_S = 3.0  # a command takes about a second, mostly to start
 
 
 class Player:
-    """The program that plays (player.py), and what was acknowledged to it so far: the last version of each table."""
+    """The process of endless_player.py, and the last acknowledged version of each table."""
 
     def __init__(self, database: str) -> None:
         command = [sys.executable, "-m", "tests.server.db.endless_player", database]
@@ -42,7 +42,7 @@ class Player:
     def _listen(self) -> None:
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            if line.endswith("\n"):  # and not cut off when it was killed
+            if line.endswith("\n"):  # not cut off by the kill
                 table, version = line.split()
                 self.acknowledged[table] = int(version)
                 self.moves += 1
@@ -63,7 +63,7 @@ class Player:
 
 
 def command(*words: str, kill_after_s: float | None = None) -> int:
-    """Run a command of ours, or kill it after so many seconds; its status."""
+    """Run a takujo command or kill it after some seconds. Returns its status."""
     process = subprocess.Popen([*TAKUJO, *words, "--lang", "en"], stdout=subprocess.DEVNULL, env=ENVIRONMENT)
     try:
         return process.wait(COMPILE_TIMEOUT if kill_after_s is None else kill_after_s)
@@ -74,7 +74,7 @@ def command(*words: str, kill_after_s: float | None = None) -> int:
 
 
 def play(new: Callable[[int], str], folder: Path, rounds: int, seed: int) -> None:
-    """So many rounds; `new`: the address of a database that is not there or empty, by number."""
+    """Run rounds of backups. `new`: the address of a missing or empty database, by number."""
     dice = random.Random(seed)
     database = new(0)
     for number, victim in zip(range(1, rounds + 1), cycle(VICTIMS), strict=False):
@@ -87,7 +87,7 @@ def play(new: Callable[[int], str], folder: Path, rounds: int, seed: int) -> Non
                 delay = dice.random() * SLOWEST_KILL_S
                 killed = command("backup", str(file), "--database", database, kill_after_s=delay)
                 assert killed == -9 or file.exists()
-            if not file.exists():  # else it is whole, whatever it was killed for afterwards
+            if not file.exists():  # else it is complete despite the kill
                 before = dict(player.acknowledged)
                 blow = threading.Timer(dice.random() * SLOWEST_KILL_S, player.kill)
                 if victim == "player":
@@ -104,7 +104,7 @@ def play(new: Callable[[int], str], folder: Path, rounds: int, seed: int) -> Non
             killed = command("restore", str(file), "--database", restored, kill_after_s=delay)
             assert killed in (0, -9)
         status = command("restore", str(file), "--database", restored)
-        if victim == "restore" and status == 2:  # it was all there before it was killed: while it was checked
+        if victim == "restore" and status == 2:  # killed while it checked the complete database
             status = command("verify", "--database", restored)
         assert status == 0
         there, original = asyncio.run(stored_logs(restored)), asyncio.run(stored_logs(database))

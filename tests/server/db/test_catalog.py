@@ -44,7 +44,7 @@ async def table(catalog: Catalog, now_ms: int = 1, **changes: Any) -> TableRecor
 
 
 async def again(catalog: Catalog, made: TableRecord) -> TableRecord:
-    """The table as it is now."""
+    """Return the table's present record."""
     found = await catalog.get_table(made.id)
     assert found
     return found
@@ -185,7 +185,7 @@ async def test_largest_swings_first(catalog: Catalog) -> None:
         await catalog.update_table(one.id, turn=7, swing=swing)
         for seat, person in enumerate(("ann", "bob")):
             await catalog.put_seat(one.id, SeatRecord(seat, person, person, "red"))
-        if one is not made[3]:  # which is not over
+        if one is not made[3]:  # this one is not over
             await catalog.set_state(one.id, "over", finished_ms=10)
     found = await catalog.turned(since_ms=10, limit=5)
     assert [(one.id, one.turn, one.swing) for one in found] == [(made[1].id, 7, 0.5), (made[0].id, 7, 0.2)]
@@ -262,7 +262,7 @@ async def test_opener_is_forgotten_when_over(catalog: Catalog) -> None:
     assert (await again(catalog, made)).opener == "a"
     await catalog.set_state(made.id, "over", finished_ms=99)
     assert (await again(catalog, made)).opener is None
-    await catalog.set_alone(made.id, "a", 100)  # of a worker that does not know yet
+    await catalog.set_alone(made.id, "a", 100)  # of a worker with old data
     assert (await again(catalog, made)).opener is None
     made = await table(catalog, opener="a")
     await catalog.update_table(made.id, opener=None)
@@ -368,7 +368,7 @@ async def test_migrations_match_the_schema(database: str) -> None:
         await connection.execute(sa.text("DROP TABLE alembic_version"))
         await connection.run_sync(metadata.drop_all)
         await connection.run_sync(metadata.create_all)
-        assert await connection.run_sync(constraints) == migrated  # the comparison above looks past these
+        assert await connection.run_sync(constraints) == migrated  # the first comparison ignores constraints
         await connection.execute(sa.text("DROP TABLE keys"))
         assert await connection.run_sync(differences) != []
 

@@ -1,4 +1,4 @@
-"""A damaged log is detected: on loading its table, and by `takujo verify`."""
+"""Loading a table and `takujo verify` detect a damaged log."""
 
 import hashlib
 import sqlite3
@@ -52,7 +52,7 @@ COLUMNS = "table_id, seq, at_ms, actor, kind, body"
 
 
 async def execute(database: str, *statements: str) -> None:
-    """What somebody does to the logs who can write the database."""
+    """Change the logs as an attacker with write access does."""
     if is_sqlite(database):
         file = sqlite_file(database)
         assert file is not None
@@ -78,7 +78,7 @@ async def worker(database: str, *, delay: float = 60, alone: bool = True) -> Asy
 
 
 async def begun(database: str, said: int = 4) -> tuple[str, list[Row]]:
-    """A table where a match has begun and so many things were said, and its log."""
+    """Return a started table with some messages, and its log."""
     async with worker(database) as hub:
         live = await open_table(hub, ftw(None, "random", "random"))
         for number in range(said):
@@ -88,7 +88,7 @@ async def begun(database: str, said: int = 4) -> tuple[str, list[Row]]:
 
 
 async def played(database: str) -> tuple[str, list[Row]]:
-    """A table whose match is over, and its log."""
+    """Return a table with a finished match, and its log."""
     async with worker(database, delay=0) as hub:
         live = await open_table(hub, BOTS)
         await hub.join(live, Looker(None))
@@ -104,7 +104,7 @@ async def refused(database: str, table: str) -> str:
 
 
 async def require_damage(database: str, table: str, row: int, caplog: pytest.LogCaptureFixture) -> None:
-    """Everybody notices it, and says where."""
+    """Check that an audit and a load report the damaged row."""
     found = await audit(database)
     assert (found.sound, found.damaged) == (0, [Damage(table, row)])
     caplog.clear()

@@ -1,4 +1,4 @@
-"""The file of a database in use."""
+"""The file of an open database."""
 
 import sqlite3
 import subprocess
@@ -18,7 +18,7 @@ connection.close()
 
 
 def test_database_in_use_keeps_its_locks(tmp_path: Path) -> None:
-    """Else whoever closes it in another process takes the last one's WAL away."""
+    """Without its locks, another process that closes the database deletes the WAL."""
     file = tmp_path / "some.sqlite3"
     create_private(file)
     assert file.stat().st_mode & 0o777 == 0o600

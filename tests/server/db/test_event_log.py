@@ -1,4 +1,4 @@
-"""All stores keep the promises of `Store`: durable, atomic, one winner per number, no gap."""
+"""All stores are durable, atomic and gapless, with one winner per number."""
 
 import asyncio
 import sqlite3
@@ -79,7 +79,7 @@ async def test_one_of_fifty_writers_wins_each_number(store: Store) -> None:
 
 
 async def test_racing_writers_lose_and_duplicate_nothing(database: str) -> None:
-    """Each writer appends one to three rows, again and again, wherever it believes the end to be."""
+    """Each writer appends one to three rows at its own end."""
     stores = [await open_store(database) for _ in range(3)]
     acknowledged: dict[int, list[Row]] = {}
 
@@ -267,7 +267,7 @@ async def test_killed_writer_loses_nothing_acknowledged(database: str) -> None:
         for table, number in acknowledged.items():
             bodies = [row.body for row in await store.load(table)]
             assert len(bodies) >= number
-            assert len(bodies) % 2 == 0  # each append was of two rows
+            assert len(bodies) % 2 == 0  # each append has two rows
             assert bodies == [f"{table} {n}" for n in range(1, len(bodies) + 1)]
         await store.close()
     assert len(acknowledged) == 10

@@ -13,7 +13,7 @@ async def test_calls_during_a_query_share_the_next() -> None:
 
     async def load(keys: set[int]) -> Mapping[int, str]:
         queries.append(keys)
-        await asyncio.sleep(0.01)  # others arrive meanwhile
+        await asyncio.sleep(0.01)  # others arrive in between
         return {key: str(key) for key in keys if key != 8}
 
     loader = Loader(load)

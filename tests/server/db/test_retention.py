@@ -1,4 +1,4 @@
-"""Unstarted tables expire with their logs; matches stay. On both databases."""
+"""Unstarted tables expire with their logs; matches stay, on both databases."""
 
 from collections.abc import AsyncIterator
 from typing import NamedTuple
@@ -45,7 +45,7 @@ class Worker(NamedTuple):
         await sweep(self.store, self.catalog, self.bus, days, now_ms, keep_days)
 
     async def is_there(self, table_id: str) -> tuple[bool, bool]:
-        """Whether the lists and the logs know it."""
+        """Return whether the table is in the catalog and in the log."""
         return await self.catalog.get_table(table_id) is not None, bool(await self.store.load(table_id))
 
 
@@ -103,7 +103,7 @@ async def test_retention_limit_removes_unused_tables(worker: Worker) -> None:
     assert [row.kind for row in await worker.store.load(begun)][-1] == "expired"
     assert [row.kind for row in await worker.store.load(young)][-1] != "expired"
     await worker.sweep(NOW + HOUR_MS, keep_days=DAYS + 1)
-    assert await worker.is_there(begun) == (True, True)  # now they are kept a day longer
+    assert await worker.is_there(begun) == (True, True)  # the limit is one day longer now
     await worker.sweep(NOW + HOUR_MS, keep_days=DAYS)
     assert await worker.is_there(begun) == (False, False)
     waiting = await worker.open(NOW)

@@ -1,4 +1,4 @@
-"""`takujo verify` checks a database, of a running server too, and changes nothing."""
+"""`takujo verify` checks a database and changes nothing. The server may run."""
 
 import asyncio
 import sqlite3
