@@ -1,1 +1,1 @@
-"""The pages in a real browser, served by a real `takujo serve`."""
+"""Tests of the client in Chromium, against a real `takujo serve`."""

@@ -1,17 +1,17 @@
-"""A browser, a server, and people.
+"""Fixtures of the browser tests: browser, servers, guests.
 
-home        where guests go: "server", and "site" too where a test asks for `at_both`, one case of it in CI
-new_guest   opens a browser window of its own for one more person: new_guest(language="ja", size=PHONE, …)
-guest       a person with a phone, in Japanese by night, or one with a desk, in English by day: CI sees every test
-            with one of them, and `make test-long` with both
-desktop     an English guest at a desk
+home        "server" or "site"; parametrized with both by `at_both` (one case of it in CI)
+new_guest   opens a browser context for another guest: new_guest(language="ja", size=PHONE, …)
+guest       a Japanese guest with a dark phone, or an English one with a light desktop: one of the two in CI,
+            both in `make test-long`
+desktop     an English guest with a desktop
 phone       a Japanese guest with a phone
 host, friend    the same two at one table
-server_host where they are: a module with a server of its own says another one
-program     the server that all tests share, with accounts and notices
-plain_program   one with neither, whose bots wait until people have seen what happened
-site        the site that they share
-axe         asked for by tests that check with axe: it must be there
+server_host host and port that guests open; a module with its own server overrides it
+program     the shared server, with accounts and notices
+plain_program   a server with neither; its bots wait for players
+site        the shared site
+axe         requested by tests that call axe: fails if it is not installed
 """
 
 import os
@@ -48,10 +48,10 @@ PAGES = HERE.parents[1] / "src/takujo/server/static/index.html"
 SMOKE = {"test_matches.py", "test_keyboard.py", "test_undo.py"}
 
 
-# The browser is there for this folder only: while Playwright runs, no other test of the process could run asyncio.
+# Scope package: while Playwright runs, no other test of the process can use asyncio.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    # The browser without its frame of menus does the same for half the work.
+    # The headless shell costs half as much as the full browser.
     chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     chromium = chromium or skip_missing("chromium", "chromium-headless-shell fonts-noto-cjk")
     if not PAGES.exists():
@@ -71,7 +71,7 @@ def mailbox() -> Iterator[MailServer]:
 
 @pytest.fixture(scope="package")
 def program(tmp_path_factory: pytest.TempPathFactory, mailbox: MailServer) -> Iterator[Program]:
-    """A server with all that one may offer: accounts, and notices in every way."""
+    """Yield a server with accounts, and notices by push, mail and webhook."""
     data = tmp_path_factory.mktemp("server")
     settings = {
         "TAKUJO_PASSKEYS": "yes",
@@ -87,7 +87,7 @@ def program(tmp_path_factory: pytest.TempPathFactory, mailbox: MailServer) -> It
 
 @pytest.fixture(scope="package")
 def plain_program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """A server that offers nothing but games; its bots wait until players have seen what happened."""
+    """Yield a server with games only. Its bots wait until players have seen each move."""
     with Program(tmp_path_factory.mktemp("plain"), bot_delay=0.1) as program:
         yield program
 
@@ -104,7 +104,7 @@ def served(tmp_path_factory: pytest.TempPathFactory, shared: Path) -> Iterator[S
 
 @pytest.fixture
 def site(served: Site) -> Iterator[Site]:
-    """Nothing outside of its folder is asked for, and nothing that is not there unless a test has taken it away."""
+    """Yield the shared site. Checks that no request leaves its folder."""
     served.asked.clear()
     yield served
     served.lost = ()
@@ -123,8 +123,11 @@ def home(request: pytest.FixtureRequest) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """`make test` has the files of SMOKE, on a server. CI sees one case of each test at a site; elsewhere both kinds of
-    people take turns, through the games where a test goes through all of them, else through the tests."""
+    """Choose the cases of `make test`, CI and `make test-long`.
+
+    `make test` has the files of SMOKE, on a server. CI has one case of each test at a site. The two kinds of `guest`
+    alternate: over the games if a test has `own_game`, else over the tests.
+    """
     seen = set()
     tests: dict[str, int] = {}
     for item in items:
@@ -147,7 +150,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def server_host(home: str, request: pytest.FixtureRequest) -> str:
-    """Whose pages guests open; other where a module has a server of its own."""
+    """Return host and port of the pages. A module with its own server overrides it."""
     found: str = request.getfixturevalue("site" if home == SITE else "program").host
     return found
 

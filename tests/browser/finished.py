@@ -1,4 +1,4 @@
-"""Matches that are over already, to be looked at again."""
+"""Finished matches, played by bots."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ from tests.server.client import Client
 
 
 def finished(address: str, game: str, seats: int) -> str:
-    """The id of a table where bots have played a match among themselves."""
+    """Return the id of a table with a finished match of bots."""
     person = Client(address)
     try:
         options = {"rounds": 1} if game == "ftw" else {}
@@ -19,4 +19,4 @@ def finished(address: str, game: str, seats: int) -> str:
     return table
 
 
-once_finished = cache(finished)  # the same table for all who only look at it
+once_finished = cache(finished)  # for tests that only read it

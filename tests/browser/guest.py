@@ -1,4 +1,4 @@
-"""A player at a browser: the page, what it says, and what must never happen on it."""
+"""A user with a browser: opens pages, taps, and collects errors."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -14,8 +14,8 @@ from tests.server.client import wait_until
 
 SCRIPTS = Path(__file__).parent / "scripts"
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
-WAIT_MS = 60_000  # what nothing should ever take, the rules being compiled on a new machine included
-COMPILING_MS = 5 * WAIT_MS  # searches and rollouts, on a new machine
+WAIT_MS = 60_000  # enough to compile the rules on a new machine
+COMPILING_MS = 5 * WAIT_MS  # enough to compile searches and rollouts, too
 MARK = """place => {
     const [, path = ''] = location.hash.split('#');
     location.hash = path.startsWith('/') ? `${path}#${place}` : place;
@@ -35,9 +35,9 @@ DAYS = {"kind": "days", "days": 1}
 
 
 class Guest:
-    """`complaints` collects errors of the page, breaches of the content policy, and requests to other hosts."""
+    """A browser context. `complaints`: page errors, policy violations, requests to other hosts."""
 
-    base = ""  # before the path of a page
+    base = ""  # prefix of paths
     scripts: tuple[str, ...] = ("policy.js",)
 
     def __init__(self, browser: Browser, host: str, language: str, size: Size, dark: bool, motion: bool) -> None:
@@ -45,7 +45,7 @@ class Guest:
         self.language = language
         self.size = size
         self.complaints: list[str] = []
-        self.tolerated: list[str] = []  # patterns of complaints that this test provokes
+        self.tolerated: list[str] = []  # patterns of complaints that the test expects
         self.context = browser.new_context(
             base_url=f"http://{host}",
             viewport={"width": size.width, "height": size.height},
@@ -64,11 +64,11 @@ class Guest:
         self.page.on("websocket", self._connected)
 
     def t(self, id: str, **args: Any) -> str:
-        """A text of the pages in this person's language."""
+        """Return a message in the guest's language."""
         return catalogue(self.language)(id, **args)
 
     def go(self, path: str) -> None:
-        """Open a page and wait until it shows more than that it is loading."""
+        """Open a page and wait until it has loaded."""
         self.page.goto(f"{self.base}{path}")
         self.settled()
 
@@ -77,7 +77,7 @@ class Guest:
         self.page.get_by_text(self.t("page-loading"), exact=True).wait_for(state="detached")
 
     def press(self, target: Locator, timeout_ms: float = WAIT_MS) -> None:
-        """With a finger or with the mouse."""
+        """Tap or click."""
         if self.size.touch:
             target.tap(timeout=timeout_ms)
         else:
@@ -87,24 +87,24 @@ class Guest:
         return self.page.get_by_role("button", name=self.t(id, **args), exact=True)
 
     def unfold(self) -> None:
-        """Show the details of the end of a match."""
+        """Show the details at the end of a match."""
         self.press(self.page.locator("section.over summary"))
 
     def open(self, game: str, seats: int, **more: Any) -> str:
-        """A new table, opened without the lobby; where its page is."""
+        """Create a table by HTTP and return the path of its page."""
         wanted = {"game": game, "seats": seats, "sit": {"name": "Aki", "colour": "blue"}, **more}
         return f"/t/{self.ask('POST', '/tables', wanted)['id']}"
 
     def open_with_bots(self, game: str, seats: int, **more: Any) -> str:
-        """The same with a bot in every other seat; the match has begun."""
+        """Start a match with bots in all other seats; return its path."""
         return self.open(game, seats, bots=[None, *["heuristic"] * (seats - 1)], start=True, **more)
 
     def begin_in_lobby(self, game: str, seats: int | None = None, level: str = "") -> None:
-        """A match against bots from the first page on: with so many seats as few rounds as there can be."""
+        """Start a match against bots from the lobby. With `seats`, it has the fewest rounds."""
         self.go("/")
         self.press(self.button("lobby-play-game", game=catalogue(self.language).title(game)))
         sheet = self.page.get_by_role("dialog")
-        plain = sheet.get_by_role("button", name=self.t("first-plain"))  # offered once, by games with a lesson
+        plain = sheet.get_by_role("button", name=self.t("first-plain"))  # shown once, for games with a lesson
         plain.or_(self.button("new-begin")).wait_for()
         if plain.count():
             self.press(plain)
@@ -117,7 +117,7 @@ class Guest:
         self.press(self.button("new-begin"))
 
     def seat(self, names: Sequence[str]) -> None:
-        """Name the people of a new match with real cards."""
+        """Enter the names of the players of a match with real cards."""
         people = self.page.locator("ol input:not([type=radio])")
         people.first.wait_for()
         while people.count() > len(names):
@@ -128,37 +128,37 @@ class Guest:
             field.fill(name)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """What the page would be answered, below /api; no refusal."""
-        retries = 2 if method == "GET" else 0  # the server may have closed the connection meanwhile
+        """Send a request below /api and return the JSON. Fails on an error status."""
+        retries = 2 if method == "GET" else 0  # the server may have closed an idle connection
         answer = self.context.request.fetch(f"{self.base}/api{path}", method=method, data=body, max_retries=retries)
         assert answer.ok, answer.text()
         return answer.json()
 
     def post(self, table: str, what: str, **body: Any) -> Any:
-        """At the table of this path: `sit`, `start`, `resign`, …"""
+        """Post to a table: `sit`, `start`, `resign`, …"""
         return self.ask("POST", f"{table.replace('/t/', '/tables/')}/{what}", body)
 
     def finished(self, game: str, seats: int) -> str:
-        """The id of a table where bots have played a match among themselves."""
+        """Return the id of a table with a finished match of bots."""
         return once_finished(f"http://{self.host}", game, seats)
 
     def analysis(self, table: str) -> Any:
-        """The finished analysis of a match; the page shows parts of it earlier."""
+        """Return the complete analysis of a match. The page shows parts of it earlier."""
         return wait_until(lambda: self.ask("GET", f"/tables/{table}/analysis")["analysis"], COMPILING_MS / 1000)
 
     def mark(self, place: str) -> None:
-        """As a link to a place on the page that is shown."""
+        """Follow a link to a place on the open page."""
         self.page.evaluate(MARK, place)
 
     def looks_right(self) -> None:
-        """Nothing reaches beyond the sides of the page, and every text has words."""
+        """Check for sideways overflow, and for message ids shown as text."""
         found = self.page.evaluate((SCRIPTS / "overflow.js").read_text(encoding="utf-8"))
         assert not found["outside"], found["outside"]
         assert not found["wordless"], found["wordless"]
         assert found["language"] == self.language
 
     def check(self) -> None:
-        """It looks right, and WCAG 2 A and AA hold as far as axe can tell (the test asks for the fixture `axe`)."""
+        """Check `looks_right`, and WCAG 2 A and AA with axe. Needs the fixture `axe`."""
         self.looks_right()
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found = self.page.evaluate((SCRIPTS / "axe.js").read_text(encoding="utf-8"))
@@ -189,7 +189,7 @@ NewGuest = Callable[..., Guest]
 
 
 def begin_match(host: Guest, friend: Guest) -> str:
-    """The path of a match of both that has begun; neither has opened its page."""
+    """Start a match of two guests without its page; return the path."""
     table = host.open("ftw", 2, pace=DAYS)
     friend.post(table, "sit", name="Bo", colour="red")
     host.post(table, "start")
@@ -197,7 +197,7 @@ def begin_match(host: Guest, friend: Guest) -> str:
 
 
 def open_match(host: Guest, friend: Guest) -> None:
-    """The same, with the page of the table open at both."""
+    """Start a match of two guests and open its page for both."""
     table = begin_match(host, friend)
     for guest in (host, friend):
         guest.go(table)

@@ -1,8 +1,8 @@
-/** The calls of a tape (tests/wasm/tape.py), made by the client's code; what is Python's memory in a page is an array here. */
+/** Replay the calls of a tape (tests/wasm/tape.py) by the client's code; arrays stand for Python's memory. */
 import { Kernels } from '../../client/src/offline/kernels.ts';
 import { differing, read } from '../wasm/replay-calls.mjs';
 
-/** How many calls there were, and a line for each that gives something else. */
+/** Return the number of calls and a line for each different result. */
 export async function run(module, tape) {
   const calls = read(new Uint8Array(await (await fetch(tape)).arrayBuffer()));
   const most = Math.max(...calls.flatMap(({ sizes }) => sizes));
@@ -27,7 +27,7 @@ export async function run(module, tape) {
       return heap.slice(0, size);
     });
     lines.push(...differing(call, n, found));
-    if (n % 500 === 499) kernels.renew(); // room is given back no other way
+    if (n % 500 === 499) kernels.renew(); // the only way to free memory
   }
   return { calls: calls.length, lines: lines.slice(0, 10) };
 }

@@ -1,4 +1,4 @@
-"""Packages with a game, as an installer leaves them."""
+"""Installed plug-in packages, as pip leaves them."""
 
 import shutil
 from pathlib import Path
@@ -7,7 +7,7 @@ BOARD = "board.js"
 
 
 def install(folder: Path, name: str, board: str | None = None) -> None:
-    """The package `plugin` beside this file under a name; with another board."""
+    """Install a copy of `plugin` under another name, optionally with another board."""
     package = folder / f"{name}_package"
     shutil.copytree(Path(__file__).with_name("plugin"), package, ignore=shutil.ignore_patterns("__pycache__"))
     for file in package.rglob("*.*"):

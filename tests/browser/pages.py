@@ -1,4 +1,4 @@
-"""Pages of a server with much on them: functions that bring a guest there, where a friend helps."""
+"""Pages with much content: functions that create it and open the page."""
 
 from contextlib import ExitStack, closing
 
@@ -46,8 +46,8 @@ def finished_tournament(guest: Guest, friend: Guest) -> None:
 
 
 def _entered(guest: Guest, stack: ExitStack) -> tuple[list[Client], str]:
-    """The guest and others, and the tournament that they have entered."""
-    guest.go("/")  # for the cookie
+    """Create a tournament with the guest and others; return clients and id."""
+    guest.go("/")  # sets the cookie
     people = [stack.enter_context(closing(as_guest(guest)))]
     people += [stack.enter_context(closing(Client(f"http://{guest.host}"))) for _ in range(ENTRANTS - 1)]
     name = open_tournament(people[0], name=TITLE, rounds=1)
@@ -59,7 +59,7 @@ def _entered(guest: Guest, stack: ExitStack) -> tuple[list[Client], str]:
 def tournaments(guest: Guest, friend: Guest) -> None:
     open_tournament_page(guest, friend)
     guest.go("/tournament")
-    guest.page.get_by_role("link", name=TITLE).first.wait_for()  # other tests may have opened one like it
+    guest.page.get_by_role("link", name=TITLE).first.wait_for()  # titles are not unique
 
 
 def challenge_before(guest: Guest, friend: Guest) -> None:
@@ -68,7 +68,7 @@ def challenge_before(guest: Guest, friend: Guest) -> None:
 
 
 def challenge_after(guest: Guest, friend: Guest) -> None:
-    """With the lines of both."""
+    """Open the comparison of both lines."""
     link = sent(friend)
     wanted = {"name": "Aki", "colour": "blue"}
     table = guest.ask("POST", link.replace("/challenge/", "/challenges/"), wanted)["id"]
@@ -78,7 +78,7 @@ def challenge_after(guest: Guest, friend: Guest) -> None:
 
 
 def me(guest: Guest, friend: Guest) -> None:
-    """With an account, the code that is shown once, results and a rating."""
+    """Open the account page with recovery code, results and a rating."""
     register(friend)
     register(guest)
     table = guest.open("ftw", 2, rated=True)
@@ -98,7 +98,7 @@ def ratings(guest: Guest, friend: Guest) -> None:
 
 
 def leaderboards(guest: Guest, friend: Guest) -> None:
-    """The board of the game that comes first."""
+    """Open the leaderboard of the first game."""
     del friend
     guest.go("/ratings")
     guest.page.get_by_role("heading").first.wait_for()

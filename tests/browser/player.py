@@ -1,4 +1,4 @@
-"""A player of any game by its page alone: taps what is lit until the button of the bar is enabled."""
+"""A random player of any game. Taps highlighted things, then confirms."""
 
 import random
 
@@ -13,7 +13,7 @@ SOON_MS = 10_000
 
 
 class Player:
-    """Chooses at random, by the generator's `seed`. `look`: see whether the page looks right before each move."""
+    """Chooses at random by `seed`. With `look`, checks the layout before each move."""
 
     def __init__(self, guest: Guest, seed: str, *, look: bool = True) -> None:
         self.guest = guest
@@ -21,26 +21,26 @@ class Player:
         self.page = guest.page
         self.random = random.Random(seed)
         self.moves = 0
-        self.pressed: tuple[float, float] | None = None  # where the button of the bar was pressed last
+        self.pressed: tuple[float, float] | None = None  # where the confirm button was last pressed
 
     def wait(self) -> str:
-        """Until something can be done: `choose`, `name`, `confirm`, or `over`."""
+        """Wait until an action is possible: `choose`, `name`, `confirm` or `over`."""
         moment: str = self.page.wait_for_function(MOMENT).json_value()
         return moment
 
     def can(self) -> str | None:
-        """What can be done right now."""
+        """Return the kind of action that is possible now, or None."""
         moment: str | None = self.page.evaluate(MOMENT)
         return moment
 
     def play(self, moves: int = 10_000) -> None:
-        """Until the match is over, or it is the own turn again after so many moves."""
+        """Play to the end, or to the first turn after `moves` moves."""
         end = self.moves + moves
         while (moment := self.wait()) != "over" and (self.moves < end or moment == "confirm"):
             self.act(moment)
 
     def act(self, moment: str) -> None:
-        """One tap."""
+        """Tap once."""
         if moment == "confirm":
             if self.look:
                 self.guest.looks_right()
@@ -52,7 +52,7 @@ class Player:
             self.guest.press(self._any(".choices button.small"))
 
     def _confirm(self) -> None:
-        """A pause between rounds ends by itself, perhaps while the finger is on its way: then it is pressed no more."""
+        """Press the confirm button. The pause after a round may end first; then it is not pressed."""
         button = self.page.locator(".confirm")
         try:
             box = button.bounding_box(timeout=SOON_MS)

@@ -1,6 +1,6 @@
-"""`takujo serve` as a process of its own, which may be killed and started again on the same data.
+"""`takujo serve` as a subprocess. It can restart on the same data.
 
-Its rules are compiled: with plain ones it would take most of the time of the tests.
+Its rules are compiled: interpreted ones would take most of the tests' time.
 """
 
 import os
@@ -15,11 +15,11 @@ from tests.server.processes import without_root_warning
 from tests.server.serving import RATE_SCALE
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
-ENVIRONMENT["TAKUJO_GAMES"] = "leduc"  # tests play the example like any game
+ENVIRONMENT["TAKUJO_GAMES"] = "leduc"  # an example game, tested like any other
 
 
 class Program:
-    """One server for many guests of one address. It keeps its port at a new start."""
+    """A server process. It keeps its port over restarts."""
 
     def __init__(
         self,
@@ -31,9 +31,10 @@ class Program:
         folder: str = "",
         **settings: str,
     ) -> None:
-        """`packages`: a folder with more of them, as an installer leaves them; `folder`: of the address, as `/games`;
-        `settings`: more of the environment. With no delay bots do not wait until people have seen what happened, and
-        nothing is shown step by step."""
+        """`packages`: folder of installed plug-ins. `folder`: prefix of the public URL. `settings`: environment.
+
+        Without `bot_delay`, bots move at once and nothing is animated.
+        """
         self.data = data
         self.bot_delay = bot_delay
         self.port = free_port()
@@ -69,16 +70,16 @@ class Program:
             raise AssertionError(f"the server did not start: {said}{self.errors()}")
 
     def kill(self) -> None:
-        """At once, in the middle of whatever it does."""
+        """Send SIGKILL."""
         self._end(subprocess.Popen.kill)
 
     def stop(self) -> None:
-        """As a person would. What it has complained of fails the test."""
+        """Send SIGTERM. Fails if the server has logged errors."""
         self._end(subprocess.Popen.terminate)
         assert not self.errors(), self.errors()
 
     def errors(self) -> str:
-        """What the server complained of; that it compiles the rules on a new machine is none."""
+        """Return the logged errors, without the note that rules are being compiled."""
         lines = without_root_warning((self.data / "errors").read_text(encoding="utf-8")).splitlines(keepends=True)
         return "".join(line for line in lines if not line.startswith("takujo: compiling"))
 

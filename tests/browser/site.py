@@ -1,4 +1,4 @@
-"""A site as any static host serves it, in a folder below others."""
+"""A static site below a folder, served over HTTP."""
 
 import functools
 import http.server
@@ -20,8 +20,7 @@ FOLDER = "/games/takujo/"
 
 
 def written(folder: Path, shared: Path, games: Sequence[str] = NAMES) -> None:
-    """A site with these games, without packed files: they take longest, and these tests ask for none.
-    `shared`: where its engine lies, or will."""
+    """Write a site without compressed files, which are slow. `shared`: cache of engines."""
     engine = engine_of(shared, games)
     with (
         patch.object(writing, "packed", lambda files: {}),
@@ -31,8 +30,11 @@ def written(folder: Path, shared: Path, games: Sequence[str] = NAMES) -> None:
 
 
 class Site:
-    """`asked`: the paths that were asked for; `sent`: those that were sent, not only found unchanged; `lost`: endings
-    of those that are not found; `changed`: what is sent instead of a file, by a part of its path."""
+    """A site and its HTTP server.
+
+    `asked`: paths of requests. `sent`: paths answered with 200. `lost`: suffixes of paths answered with 404. `changed`:
+    functions that change a file's content, by part of its path.
+    """
 
     def __init__(self, root: Path, shared: Path, games: Sequence[str] = NAMES) -> None:
         self._shared = shared
@@ -72,7 +74,7 @@ class Site:
                 pass
 
             def copyfile(self, source: Any, outputfile: Any) -> None:
-                with suppress(ConnectionError):  # the page was left meanwhile
+                with suppress(ConnectionError):  # the page was closed
                     super().copyfile(source, outputfile)
 
         self._server = http.server.ThreadingHTTPServer(
@@ -82,7 +84,7 @@ class Site:
         self._thread.start()
 
     def write(self) -> None:
-        """Once more: as it would be now."""
+        """Write the site again, from the current sources."""
         written(self._folder, self._shared, self._games)
 
     @property

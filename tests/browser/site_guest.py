@@ -1,4 +1,4 @@
-"""A guest of a site: the same pages at other addresses, answered within the page."""
+"""A guest of a site: the API is in a Worker."""
 
 import json
 from typing import Any
@@ -7,7 +7,7 @@ from tests.browser.guest import SCRIPTS, Guest
 from tests.browser.site import FOLDER
 from tests.browser.stored_match import stored_match
 
-SHELF = f"takujo {FOLDER}"  # its database
+SHELF = f"takujo {FOLDER}"  # name of the IndexedDB database
 ROWS = """name => new Promise((resolve) => {
     indexedDB.open(name).onsuccess = ({ target: { result: database } }) => {
         database.transaction('rows').objectStore('rows').getAllKeys().onsuccess = ({ target }) => {
@@ -41,10 +41,10 @@ class Visitor(Guest):
         return match.table
 
     def keep(self, rows: list[Any], tables: list[Any]) -> None:
-        """As if the browser had stored this: pairs of keys and values. No page of the site is open then."""
+        """Store pairs of key and value in the browser. No page of the site is open."""
         self.page.goto(f"{FOLDER}licences.txt")
         self.page.evaluate(KEEP, [SHELF, {"rows": rows, "tables": tables}])
 
     def rows(self) -> list[tuple[str, int]]:
-        """Table and number of each that the browser keeps."""
+        """Return table and number of each stored row."""
         return [(table, number) for table, number in self.page.evaluate(ROWS, SHELF)]

@@ -1,4 +1,4 @@
-"""A finished match of bots as a browser stores it, played by the engine of a page."""
+"""A finished match of bots as a browser stores it."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -10,7 +10,7 @@ from tests.browser_page.fake_page import Page, Shelf, ask, engine_of
 
 
 class StoredMatch(NamedTuple):
-    """Id of the table, rows of its log, its record in the lists."""
+    """A table's id, log rows, and record in the catalogue."""
 
     table: str
     rows: list[Any]
@@ -19,7 +19,7 @@ class StoredMatch(NamedTuple):
 
 @cache
 def stored_match(game: str, seats: int) -> StoredMatch:
-    with ThreadPoolExecutor(1) as another:  # in the thread of the browser a loop is running already
+    with ThreadPoolExecutor(1) as another:  # the main thread already runs Playwright's event loop
         return another.submit(lambda: asyncio.run(_play(game, seats))).result()
 
 
@@ -29,7 +29,7 @@ async def _play(game: str, seats: int) -> StoredMatch:
     wanted = {"game": game, "seats": seats, "bots": ["heuristic"] * seats, "start": True, "options": options}
     async with engine_of(page, open_kept({"tables": [], "logs": {}}, shelf)) as engine:
         table = (await ask(engine, "POST", "/tables", wanted))[1]["id"]
-        engine.connect(0, table)  # bots play where a page is open
+        engine.connect(0, table)  # bots play only while a page is open
         engine.on_frame(0, '{"t":"hello"}')
         while not any("play" in frame and frame["play"]["winners"] is not None for frame in page.frames.get(0, [])):
             await asyncio.sleep(0.01)

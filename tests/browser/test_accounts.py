@@ -1,4 +1,4 @@
-"""Accounts: passkeys with the browser's virtual authenticator, recovery codes, results, export and erasure."""
+"""Accounts: passkeys (virtual authenticator), recovery codes, results, export and erasure."""
 
 import json
 import re
@@ -18,7 +18,7 @@ CODE = re.compile(r"[A-Z2-9]{6}(-[A-Z2-9]{6}){3}")
 
 
 class Authenticator:
-    """A device with passkeys, for the page of a guest."""
+    """A virtual authenticator for a guest's page."""
 
     def __init__(self, guest: Guest, keys: list[Any] | None = None) -> None:
         self.cdp: CDPSession = guest.context.new_cdp_session(guest.page)
@@ -77,7 +77,7 @@ def test_passkey_signs_in_on_another_device(guest: Guest, new_guest: NewGuest) -
     guest.check()
     guest.go("/")
     expect(guest.button("lobby-settings")).to_be_visible()
-    expect(guest.page.get_by_text(guest.t("keep-news"))).to_have_count(0)  # it was seen
+    expect(guest.page.get_by_text(guest.t("keep-news"))).to_have_count(0)  # dismissed
     other.press(other.button("keep-code-hide"))
     other.press(other.button("keep-leave"))
     expect(other.button("keep-begin")).to_be_visible()
@@ -110,12 +110,12 @@ def block_bob(guest: Guest, new_guest: NewGuest) -> None:
 
 
 def test_recovery_code_signs_in_by_keyboard(guest: Guest, new_guest: NewGuest) -> None:
-    """The whole page shows the account at once, and nothing of it after its deletion."""
+    """The page follows a sign-in at once, and shows nothing after deletion."""
     block_bob(guest, new_guest)
     register(guest)
     code = guest.page.get_by_text(CODE).inner_text()
     other = another(new_guest, guest)
-    other.tolerated.append("403")  # the code that was mistyped
+    other.tolerated.append("403")  # the mistyped code
     other.go("/me")
     field = other.page.get_by_label(other.t("keep-code-label"))
     field.fill("WRONG")
@@ -209,7 +209,7 @@ def test_results_are_listed_by_game_and_opponent(guest: Guest, desktop: Guest) -
     guest.post(table, "start")
     for player in (guest, desktop):
         player.post(table, "resign")
-    guest.go(table)  # bots play where a page is open
+    guest.go(table)  # bots play only while a page is open
     wait_until(lambda: guest.ask("GET", "/mine")["tables"][0]["state"] == "over")
     guest.go("/me")
     row = guest.page.get_by_role("table", name=guest.t("results-met")).get_by_role("row").nth(1)

@@ -1,4 +1,4 @@
-"""A challenge: sent from the end of a match, played unseen, then both lines side by side."""
+"""A challenge: sent after a match, played, then both lines compared."""
 
 from contextlib import closing
 
@@ -11,7 +11,7 @@ from tests.server.client import Client, play_match, wait_until
 
 
 def as_guest(guest: Guest) -> Client:
-    """The same person, as a program."""
+    """Return an HTTP client with the guest's cookie."""
     client = Client(f"http://{guest.host}")
     for cookie in guest.context.cookies():
         client.http.cookies.set(cookie["name"], cookie["value"])
@@ -19,7 +19,7 @@ def as_guest(guest: Guest) -> Client:
 
 
 def finish(guest: Guest, table: str, move: int) -> None:
-    """By HTTP with the guest's cookie: always the first legal move, or the last one."""
+    """Finish the match by HTTP. Always plays the legal move at index `move`."""
     with closing(as_guest(guest)) as person:
         person.join(table)
         play_match([person], lambda moves: moves[move][0])
@@ -31,7 +31,7 @@ def rows(guest: Guest, link: str) -> list[dict[str, str]]:
 
 
 def sent(guest: Guest, game: str = "akumatrick", seats: int = 3) -> str:
-    """The link of a match that a person has finished, from the page of its end."""
+    """Finish a match and return the challenge link from its end page."""
     path = guest.open_with_bots(game, seats)
     finish(guest, path.rpartition("/")[2], 0)
     guest.go(path)
@@ -90,7 +90,7 @@ def test_viewer_of_the_replay_plays_as_informed(new_guest: NewGuest) -> None:
     ben.press(ben.button("deal-begin"))
     Player(ben, "ja").wait()
     finish(ben, ben.page.url.rpartition("/")[2], 0)
-    wait_until(lambda: len(rows(ann, link)) == 2)  # the lists lag behind
+    wait_until(lambda: len(rows(ann, link)) == 2)  # the catalogue lags behind the log
     ann.go(link)
     expect(ann.page.get_by_text(ann.t("challenge-known"), exact=True)).to_be_visible()
-    expect(ann.page.get_by_text(ann.t("challenge-same-line"))).to_be_visible()  # the same moves
+    expect(ann.page.get_by_text(ann.t("challenge-same-line"))).to_be_visible()  # both always play the first move

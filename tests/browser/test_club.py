@@ -1,4 +1,4 @@
-"""A club: created, joined by its link, and the table of its season; and the profile of a person."""
+"""Clubs: create, join by link, season standings; and public profiles."""
 
 import re
 from contextlib import ExitStack, closing
@@ -26,7 +26,7 @@ def test_matches_of_friends_count_in_their_club(host: Guest, friend: Guest) -> N
     host.check()
 
     friend.go(club)
-    expect(friend.page.get_by_role("table")).to_have_count(0)  # not before one has joined
+    expect(friend.page.get_by_role("table")).to_have_count(0)  # members only
     friend.page.get_by_label(friend.t("person-name"), exact=True).fill("Bo")
     friend.check()
     friend.press(friend.button("club-join"))
@@ -43,7 +43,7 @@ def test_matches_of_friends_count_in_their_club(host: Guest, friend: Guest) -> N
             person.join(table)
         play_match(people)
         wait_until(lambda: people[1].get(f"{club.replace('club', 'api/clubs')}")["members"][0]["matches"])
-    friend.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as after a match in another tab
+    friend.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # fires on return from another tab
     expect(row.get_by_role("cell").nth(1)).to_have_text("1")
     expect(row).to_contain_text("%" if friend.language == "en" else "％")
     friend.check()
@@ -58,7 +58,7 @@ def test_matches_of_friends_count_in_their_club(host: Guest, friend: Guest) -> N
     friend.check()
     friend.press(friend.button("wait-sit").first)
     expect(friend.page).to_have_url(re.compile(waiting))
-    expect(friend.button("wait-stand")).to_be_visible()  # seated with one tap
+    expect(friend.button("wait-stand")).to_be_visible()  # the guest is seated
     friend.go("/")
     expect(friend.page.get_by_role("list", name=friend.t("club-mine"))).to_contain_text("Thursdays")
 

@@ -1,4 +1,4 @@
-"""Hints at the table, and the analysis of a match from its replay: on a phone in Japanese and on a desk in English."""
+"""Hints at the table, and the analysis from a replay."""
 
 import re
 from math import floor
@@ -11,7 +11,7 @@ from tests.browser.guest import COMPILING_MS, PHONE, Guest, NewGuest
 from tests.browser.player import Player
 
 pytestmark = pytest.mark.usefixtures("axe")
-BOTTOM = "scrollTo(0, document.documentElement.scrollHeight)"  # what lies half under the controls is no target
+BOTTOM = "scrollTo(0, document.documentElement.scrollHeight)"  # what lies half under the bar cannot be tapped
 
 
 def test_hint_is_chosen_and_played(guest: Guest) -> None:
@@ -56,7 +56,7 @@ def test_no_hints_where_the_host_forbids_them(guest: Guest) -> None:
 def test_listed_decision_leads_to_its_table(guest: Guest) -> None:
     table = guest.finished("akumatrick", 3)
     guest.go(f"/analysis/{table}")
-    assert guest.page.evaluate("scrollY") == 0  # the table is seen first
+    assert guest.page.evaluate("scrollY") == 0  # the page opens at the top
     guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-figures")))
     summary = guest.page.get_by_text(guest.t("analysis-moves"), exact=True)
     expect(summary).to_be_visible(timeout=COMPILING_MS)
@@ -74,7 +74,7 @@ def test_listed_decision_leads_to_its_table(guest: Guest) -> None:
     expect(rows).to_have_count(len(losses))
     for loss, said in zip(losses, rows.all_inner_texts(), strict=True):
         lost, kept = (floor(100 * loss[share] + 0.5) for share in ("loss", "value"))
-        best = min(kept + lost, 100)  # what is printed adds up
+        best = min(kept + lost, 100)  # rounded figures add up
         assert str(loss["entry"] + 1) in said.splitlines()
         assert f"{'−' if lost else ''}{lost}%" in said.splitlines()[-1]
         assert (guest.t("analysis-is-mistake") in said) == loss["mistake"]
@@ -115,7 +115,7 @@ def test_analysis_opens_at_the_turning_point(guest: Guest) -> None:
     analysis = guest.analysis(table)
     if analysis["turn"]:
         entry = analysis["turn"]["entry"]
-    else:  # the winner's worst mistake, else the worst of all
+    else:  # the winner's worst mistake, else the worst of all seats
         winner = max(range(3), key=lambda seat: analysis["chances"][-1][seat])
         mistakes = [loss for loss in analysis["losses"] if loss["mistake"]]
         entry = max(mistakes, key=lambda loss: (loss["seat"] == winner, loss["loss"]))["entry"]
@@ -142,7 +142,7 @@ def test_luck_table_fits_a_phone(language: str, new_guest: NewGuest) -> None:
 
 
 def test_match_is_analysed_from_its_replay(guest: Guest) -> None:
-    table = finished(f"http://{guest.host}", "akumatrick", 3)  # not yet analysed
+    table = finished(f"http://{guest.host}", "akumatrick", 3)  # without an analysis
     guest.go(f"/replay/{table}")
     guest.press(guest.button("analysis-begin"))
     graph = guest.page.locator(".graph").get_by_role("img").first

@@ -1,4 +1,4 @@
-"""The deal of the day: from the lobby to its table, the result to copy, and other days."""
+"""The daily deal: lobby, table, result to copy, other days."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,6 +1,4 @@
-"""Pictures of every game, written by `pytest tests/browser --images`: in the middle of a match, in both sizes, and the
-one that links to it show (Open Graph).
-"""
+"""Screenshots for docs and link previews (Open Graph). `--images` takes them again."""
 
 import base64
 from pathlib import Path
@@ -16,15 +14,15 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs/images"
 SEATS = {"fourdigits": 4, "akumatrick": 4, "ftw": 4, "fuji99": 3, "overflow": 4}
 MOVES = {"fourdigits": 2, "akumatrick": 2, "ftw": 4, "fuji99": 8, "overflow": 3}
-WANTED = {"akumatrick": ".play + .play"}  # what must be on the table, so that there is something to see
+WANTED = {"akumatrick": ".play + .play"}  # what must be on the table
 TRIES = 12
 SIZES = {"phone": PHONE, "desk": DESK}
-MOST = 100_000  # bytes: all ten are on one page
+MOST = 100_000  # bytes: one page has all ten
 MOST_PREVIEW = 100_000
 
 
 def choose_well(player: Player) -> None:
-    """A move of which the bar does not say that it is a bad one, if a few tries find one."""
+    """Choose a move without a warning, if a few tries find one."""
     for _ in range(TRIES):
         while player.wait() != "confirm":
             player.act(player.wait())
@@ -36,7 +34,7 @@ def choose_well(player: Player) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_picture(own_game: str, size: str, request: pytest.FixtureRequest) -> None:
-    """It is there, as large as it should be and light; with `--images` it is taken first."""
+    """Check size and weight of a screenshot; `--images` takes it first."""
     file = DOCS / f"{own_game}-{size}.webp"
     if request.config.getoption("images"):
         shot = take(own_game, size, request.getfixturevalue("new_guest"))
@@ -60,7 +58,7 @@ def test_preview(own_game: str, request: pytest.FixtureRequest) -> None:
 
 
 def draw_preview(game: str, new_guest: NewGuest) -> bytes:
-    """The picture on the game's box, large, above its name."""
+    """Draw the picture of the game's box above its name."""
     guest = new_guest("ja", Size(*opengraph.SIZE, touch=False))
     guest.go("/")
     guest.page.locator(f".box.g-{game} .picture > svg").wait_for()
@@ -69,11 +67,11 @@ def draw_preview(game: str, new_guest: NewGuest) -> bytes:
 
 
 def take(game: str, size: str, new_guest: NewGuest) -> bytes:
-    """On the phone in Japanese at night, on the desk in English by day."""
+    """Take a screenshot: Japanese dark phone, or English light desktop."""
     phone = size == "phone"
     guest = new_guest("ja" if phone else "en", SIZES[size], dark=phone)
     player = Player(guest, game)
-    while True:  # until a match has not ended before there is something to see
+    while True:  # again if the match ended too early
         guest.go(guest.open_with_bots(game, SEATS[game]))
         player.play(MOVES[game])
         while game in WANTED and player.wait() != "over" and not guest.page.locator(WANTED[game]).count():
@@ -85,7 +83,7 @@ def take(game: str, size: str, new_guest: NewGuest) -> bytes:
 
 
 def as_webp(browser: Browser, png: bytes) -> bytes:
-    """A sixth of the size."""
+    """Convert to WebP, a sixth of the size."""
     page = browser.new_page()
     url = page.evaluate((SCRIPTS / "webp.js").read_text(encoding="utf-8"), base64.b64encode(png).decode())
     page.close()

@@ -1,4 +1,4 @@
-"""The end of a match: its picture moves once and can be shortened, and the result can be shared as a picture."""
+"""The end of a match: animation, and the result as a picture."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +13,7 @@ CARD = (1200, 630)
 
 
 def end(guest: Guest, game: str, seats: int) -> None:
-    """The end of a match of one round, played by the guest."""
+    """Play a match of one round to its end."""
     path = guest.open_with_bots(game, seats, options={"rounds": 1} if game == "ftw" else {})
     finish(guest, path.rpartition("/")[2], -1)
     guest.go(path)

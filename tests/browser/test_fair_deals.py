@@ -1,4 +1,4 @@
-"""The page adds a nonce to the deal, and says so when the deal does without it."""
+"""The client's nonce in the deal, and the note without one."""
 
 import json
 import re
@@ -17,7 +17,7 @@ NOTES = (
 
 
 def room(guest: Guest) -> dict[str, Any]:
-    """The table of the page, as the server knows it."""
+    """Return the table of the open page from the API."""
     found: dict[str, Any] = guest.ask("GET", f"/tables/{guest.page.url.rpartition('/')[2]}")
     return found
 

@@ -1,4 +1,4 @@
-"""A server in a folder of its host: a match from the lobby to its replay, and the link for a friend."""
+"""A server below a path prefix: a match and the invitation link."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""An invite-only server: a link admits by one tap, a code can be typed, strangers see nothing else."""
+"""An invite-only server: links and codes admit, strangers see nothing else."""
 
 import re
 import subprocess
@@ -12,7 +12,7 @@ from tests.browser.guest import Guest
 from tests.browser.server_process import Program
 
 pytestmark = pytest.mark.usefixtures("axe")
-REFUSED = r"status of 403 "  # the browser itself writes such answers into its console
+REFUSED = r"status of 403 "  # the browser logs these statuses itself
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def guest(guest: Guest) -> Guest:
 
 
 def link_to(program: Program) -> str:
-    """A new code's."""
+    """Return an invitation link with a new code."""
     command = [sys.executable, "-m", "takujo", "admin", "invite", "--data-dir", str(program.data)]
     ran = subprocess.run(command, capture_output=True, text=True, env=program.environment, check=True)
     found = re.search(r"/enter#\S+", ran.stdout)

@@ -1,6 +1,6 @@
-"""A game's kernels in Chromium, called by the client's code, do what the native ones do.
+"""WASM kernels in Chromium, called by the client, give the native results.
 
-Nothing is allowed that the policy of a page with kernels would not allow.
+The page has the production content policy for kernels.
 """
 
 import functools
@@ -36,7 +36,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
-    """A folder, and the address where it is served; the client's code is in it."""
+    """Yield a folder with the client's code, and its URL."""
     folder = tmp_path_factory.mktemp("site")
     rolldown = CLIENT / "node_modules/rolldown/bin/cli.mjs"
     if not rolldown.exists():
@@ -51,14 +51,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]
     server.server_close()
 
 
-@pytest.mark.usually("overflow")  # of the others in Node, which runs the same V8: tests/wasm
+@pytest.mark.usually("overflow")  # the others run in Node, with the same V8: tests/wasm
 @pytest.mark.parametrize(
     ("matches", "searches", "simulations"), [(20, 4, 2_000), pytest.param(1_000, 40, 300, marks=pytest.mark.long)]
 )
 def test_kernels_in_chromium_equal_native_ones(
     own_game: str, matches: int, searches: int, simulations: int, site: tuple[Path, str], browser: Browser
 ) -> None:
-    """With as few seats as there can be; where there are so many matches, with every number of seats."""
+    """With the fewest seats; the long case has every number of seats."""
     folder, address = site
     shutil.copy(current_module(own_game), folder)
     fewest, most = spec(own_game).seats

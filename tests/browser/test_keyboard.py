@@ -1,4 +1,4 @@
-"""Everything without a pointer: Tab, arrows and Enter."""
+"""Play by keyboard only: Tab, arrows and Enter."""
 
 import pytest
 from playwright.sync_api import expect
@@ -6,15 +6,15 @@ from playwright.sync_api import expect
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.player import LIT, Player
 
-GO_ON = ".confirm:enabled:not([aria-keyshortcuts])"  # “Next” after a round, and the way to the end
-PLAIN = ".ways li:last-child button"  # the form, instead of the lesson or advice
+GO_ON = ".confirm:enabled:not([aria-keyshortcuts])"  # “Next” after a round, and at the end
+PLAIN = ".ways li:last-child button"  # the form, instead of lesson or advice
 ROUNDS = "dialog input[type=number]"
 STOPS = 120  # more than any page has
 MOVES = 3
 
 
 class Typist(Player):
-    """Presses keys until the wanted thing has the focus, then Enter."""
+    """Moves the focus to a target by keys, then presses Enter."""
 
     def act(self, moment: str) -> None:
         wanted = {"confirm": ".confirm:enabled", "choose": LIT, "name": ".choices button.small"}[moment]
@@ -26,7 +26,7 @@ class Typist(Player):
         self.page.keyboard.press("Enter")
 
     def reach(self, wanted: str) -> bool:
-        """Tab by Tab; within a row that is one stop, by the arrow. False: it is no longer there."""
+        """Tab to the target; use arrows within a row. Return False if the target is gone."""
         for _ in range(STOPS):
             if self.focused(wanted):
                 return True
@@ -43,7 +43,7 @@ class Typist(Player):
         return found
 
     def row(self) -> int:
-        """How many things the row of the focus has that only its arrows reach."""
+        """Return how many things of the focused row only arrows reach."""
         found: int = self.page.evaluate(
             "() => document.activeElement.closest('[role=group]')?.querySelectorAll('[tabindex=\"-1\"]').length ?? 0"
         )
@@ -51,7 +51,7 @@ class Typist(Player):
 
 
 def sit_down(guest: Guest, game: str) -> Typist:
-    """From the first page to a table with as few seats and rounds as there can be."""
+    """Start a match with the fewest seats and rounds from the lobby."""
     guest.go("/")
     typist = Typist(guest, game)
     start = f".g-{game} .play"

@@ -1,8 +1,7 @@
-"""The geometry of every table at every kind of moment, and of the pages around it, in windows of every size.
+"""Layout of pages and moments of a match in many window sizes.
 
-No picture is compared: `layout.js` asks the page where things are. A match is played in one window; at each new kind of
-moment it takes every size in turn, from the smallest phone to the largest desk, and two of them once more with text at
-twice its size; axe looks, too.
+No screenshots are compared: `layout.js` measures the page. At each new kind of moment of a match, the window takes
+every size; three of them have text at 200%. Axe runs, too.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,18 +23,18 @@ PLACES = (SCRIPTS / "target-boxes.js").read_text(encoding="utf-8")
 WINDOW = Size(390, 844, touch=True)
 PHONES = [(320, 568), (360, 640), (390, 844)]
 PACE = {"kind": "live", "seconds": 600}
-FRIEND = "Bartholomew"  # who never moves
+FRIEND = "Bartholomew"  # never moves
 USUAL = 16  # pixels of text
 SETTLE_MS = 500
-TAPS = 200  # more than until the end of any first round
+TAPS = 200  # more than any first round needs
 KINDS = {"choosing", "chosen", "result", "over"}
-HALF = {"fourdigits", "ftw"}  # where a move always takes more than one tap
+HALF = {"fourdigits", "ftw"}  # a move always takes several taps
 
 
 class Look(NamedTuple):
     width: int
     height: int
-    text: int = 100  # per cent
+    text: int = 100  # percent
 
     def __str__(self) -> str:
         return f"{self.width}x{self.height}" + ("" if self.text == 100 else f" at {self.text}%")
@@ -57,25 +56,25 @@ LOOKS = [
     Look(1280, 720, text=200),
     Look(390, 844, text=200),
     Look(1920, 1080, text=200),
-    Look(844, 330),  # a phone on its side, below the browser's bar
-    Look(WINDOW.width, WINDOW.height),  # where the match goes on, once all has arrived
+    Look(844, 330),  # phone in landscape, below the browser's bar
+    Look(WINDOW.width, WINDOW.height),  # last: the match continues in this window
 ]
 USUAL_TEXT = [look for look in LOOKS if look.text == 100]
 
 
 def take(guest: Guest, devtools: CDPSession, look: Look) -> None:
-    """The size of text is that of the browser's settings."""
+    """Resize window and text; text size is that of the browser's settings."""
     guest.page.set_viewport_size({"width": look.width, "height": look.height})
     devtools.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL * look.text // 100}})
 
 
 def look_at(guest: Guest, moment: str, looks: Sequence[Look] = LOOKS) -> list[str]:
-    """What is wrong in any window, each once, with the windows."""
+    """Return each layout error once, with the windows that have it."""
     devtools = guest.context.new_cdp_session(guest.page)
     found: dict[str, list[str]] = {}
     for look in looks:
         take(guest, devtools, look)
-        if guest.page.evaluate(LAYOUT):  # on a busy machine something may still be on its way
+        if guest.page.evaluate(LAYOUT):  # an animation may still run on a busy machine
             guest.page.wait_for_timeout(SETTLE_MS)
         for said in guest.page.evaluate(LAYOUT):
             found.setdefault(said, []).append(str(look))
@@ -85,7 +84,7 @@ def look_at(guest: Guest, moment: str, looks: Sequence[Look] = LOOKS) -> list[st
 def look_while_a_friend_thinks(
     guest: Guest, friend: Guest, game: GameSpec, seats: int, looks: Sequence[Look]
 ) -> list[str]:
-    """The friend, in the next seat, has no page and never moves."""
+    """Check the layout while a friend without a page is to move."""
     bots = [None, None, *["heuristic"] * (seats - 2)]
     table = guest.open(game.name, seats, bots=bots, pace=PACE)
     friend.post(table, "sit", name=FRIEND, colour="red")
@@ -102,7 +101,7 @@ def look_while_a_friend_thinks(
 
 
 def kind_of(guest: Guest, moment: str) -> str:
-    """What a person would call it, where `moment` says what can be pressed."""
+    """Return the kind of moment. `moment` is the possible action."""
     chosen = guest.page.locator(".pick.chosen").count() > 0
     if moment == "confirm":
         return "chosen" if chosen else "result"
@@ -110,7 +109,7 @@ def kind_of(guest: Guest, moment: str) -> str:
 
 
 def look_at_hints(guest: Guest, looks: Sequence[Look]) -> list[str]:
-    """They take room from the table while they are open. (The smallest phone and large text scroll.)"""
+    """Check the layout with open hints. The smallest phone and large text may scroll."""
     button = guest.button("hint-button")
     guest.press(button)
     guest.page.locator(".hints ol").wait_for()
@@ -120,13 +119,13 @@ def look_at_hints(guest: Guest, looks: Sequence[Look]) -> list[str]:
 
 
 def some_looks(game: str) -> list[Look]:
-    """Every third window, others for each of three games: phone, phone on its side, tablet, desk, large text."""
+    """Return every third window: another third for each of three games."""
     nth = takujo.games().index(game) % 3
     return [*LOOKS[nth:-1:3], LOOKS[-1]]
 
 
 def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str], looks: Sequence[Look]) -> list[str]:
-    """Play until each kind of moment has come, and look at it once; then give up, and look at the end."""
+    """Check each kind of moment once, then resign and check the end."""
     options = {"rounds": 2} if any(option.name == "rounds" for option in game.options) else {}
     table = guest.open_with_bots(game.name, seats, options=options)
     guest.go(table)
@@ -145,7 +144,7 @@ def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str], looks: Sequen
             break
         if kind == "result":
             resign = table.replace("/t/", "/api/tables/") + "/resign"
-            guest.context.request.post(resign)  # refused where the match is over
+            guest.context.request.post(resign)  # refused if the match is over
         player.act(moment)
     return found
 
@@ -162,7 +161,7 @@ def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str], looks: Sequen
 def test_nothing_is_covered_cut_or_out_of_reach(
     each_game: GameSpec, language: str, few: bool, every: bool, new_guest: NewGuest
 ) -> None:
-    """`few` seats, or all; in `every` window, or in every third one."""
+    """`few` or most seats; in `every` window, or every third."""
     looks = LOOKS if every else some_looks(each_game.name)
     guest = new_guest(language, WINDOW)
     seats = each_game.seats[0] if few else min(each_game.seats[1], 6)

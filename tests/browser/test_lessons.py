@@ -1,4 +1,4 @@
-"""The guided round of every game can be played through, and says so where a move is not the wanted one."""
+"""The lesson of each game can be completed, and explains unwanted moves."""
 
 from collections import Counter
 from typing import Any
@@ -13,7 +13,7 @@ Json = dict[str, Any]
 
 
 def choose(guest: Guest, step: Json, token: str) -> None:
-    """Tap what makes this move, in an order in which all of it lights up, and confirm."""
+    """Tap the parts of a move as they light up, and confirm."""
     moves: dict[str, list[str]] = dict(step["play"]["moves"])
     elements = sorted(moves[token], key=lambda element: not element.startswith("verb:"))
     for element in elements:
@@ -65,7 +65,7 @@ def test_lesson_can_be_played_through(
 
 @pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
 def test_first_match_begins_with_help(language: str, size: Size, new_guest: NewGuest, axe: None) -> None:
-    """The lobby offers the lesson, and after its last step the table gives advice."""
+    """The lobby offers the lesson; the table after it gives advice."""
     guest = new_guest(language, size)
     guest.go("/")
     play = guest.button("lobby-play-game", game=guest.t("game-ftw"))
@@ -98,7 +98,7 @@ def test_first_match_begins_with_help(language: str, size: Size, new_guest: NewG
 
 
 def _points_at(guest: Guest, step: Json) -> None:
-    """What is to be tapped is marked, and nothing else: of what is on the table, the first of alike things."""
+    """Check that only what the step wants is marked. Of identical things, the first is."""
     wanted = dict(step["play"]["moves"])[step["wants"][0]] if step["wants"] else []
     marked = guest.page.locator("button.marked")
     if not wanted:

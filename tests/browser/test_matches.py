@@ -1,4 +1,4 @@
-"""For every game, a whole match against bots, from the first page to the last, with a finger on a small phone."""
+"""Whole matches of every game against bots, on a small phone."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +13,7 @@ ARRIVED = """() => document.getAnimations().every(({ playState, effect }) =>
 
 
 def require_end(player: Player) -> None:
-    """Who won and why in words, a line a seat with the winners first; and nothing to press where a finger just was."""
+    """Check result and list of players. No button is under the last tap."""
     guest, page = player.guest, player.page
     expect(page.locator("section.over h2")).to_be_focused()
     assert page.locator("section.over header p").inner_text().strip()
@@ -26,7 +26,7 @@ def require_end(player: Player) -> None:
     under = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('button, a')?.textContent", [x, y])
     assert under is None
     expect(page.get_by_role("link", name=guest.t("over-replay"))).to_be_enabled()
-    expect(page.locator(".turn > a")).to_be_visible(timeout=COMPILING_MS)  # a chance only if it changed
+    expect(page.locator(".turn > a")).to_be_visible(timeout=COMPILING_MS)  # only if a chance changed
 
 
 @at_both
@@ -50,5 +50,5 @@ def test_moves_at_a_full_table_with_motion(each_game: GameSpec, size: Size, new_
     guest = new_guest("en", size, motion=True)
     guest.go(guest.open_with_bots(each_game.name, each_game.seats[1]))
     Player(guest, each_game.name).play(2)
-    guest.page.wait_for_function(ARRIVED)  # a card on its way may come from beyond the edge
+    guest.page.wait_for_function(ARRIVED)  # an animated card may start beyond the edge
     guest.looks_right()

@@ -1,4 +1,4 @@
-"""Reliability, blocks and reports of players at a table; progress on the page of one's own."""
+"""Reliability, blocks and reports of players; progress on the account page."""
 
 import json
 import sqlite3
@@ -48,7 +48,7 @@ def test_own_page_lists_places_and_mistakes(guest: Guest, program: Program) -> N
     wanted = {"game": "ftw", "seats": 3, "bots": [None, "heuristic", "heuristic"], "sit": SIT, "start": True}
     table = guest.ask("POST", "/tables", {**wanted, "options": {"rounds": 1}})["id"]
     guest.post(f"/t/{table}", "resign")
-    guest.go(f"/t/{table}")  # bots play where a page is open
+    guest.go(f"/t/{table}")  # bots play only while a page is open
     wait_until(lambda: guest.ask("GET", "/me/results")["games"])
     worst = {"entry": 1, "loss": 0.21, "played": PLAYED, "better": BETTER, "why": WHY}
     with closing(sqlite3.connect(program.data / "takujo.sqlite3")) as database, database:

@@ -1,4 +1,4 @@
-"""Notices of one's turn by webhook and mail: asked for at a table, changed in the settings, stopped by a link."""
+"""Turn notices by webhook and mail: table, settings, unsubscribe link."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ def receiver() -> Iterator[Receiver]:
 
 
 def test_webhook_is_added_at_a_table_and_removed(guest: Guest, receiver: Receiver) -> None:
-    guest.tolerated.append("409")  # the greeting is refused once
+    guest.tolerated.append("409")  # the first greeting is refused
     guest.go(guest.open_with_bots("ftw", 2, pace={"kind": "days", "days": 2}))
     guest.press(guest.button("table-more"))
     address = guest.page.get_by_label(guest.t("notices-webhook"))
@@ -77,7 +77,7 @@ def test_server_without_notices_does_not_mention_them(new_guest: NewGuest, plain
 def test_waiting_person_may_put_the_deadline_into_a_calendar(
     offers: bool, new_guest: NewGuest, program: Program, plain_program: Program
 ) -> None:
-    """Chromium without a frame denies notices. `offers`: the server sends some."""
+    """Chromium's headless shell denies notifications. `offers`: the server has notices."""
     host = (program if offers else plain_program).host
     guests = [new_guest("ja", PHONE, host=host), new_guest("en", DESK, host=host)]
     open_match(*guests)

@@ -1,6 +1,6 @@
-"""What the pages weigh on the way to the first table: a phone on a train waits for each of these bytes.
+"""Bytes that a phone loads until the first table.
 
-How long that takes is measured by `benchmarks/bench_page.py`.
+`benchmarks/bench_page.py` measures the time.
 """
 
 import re
@@ -15,13 +15,13 @@ from tests.browser.guest import PHONE, Guest, NewGuest
 from tests.browser.player import Player
 
 MOST_KB = {"en": 250, "ja": 400}
-MOST_KB_FIRST = 16  # before it is packed
+MOST_KB_FIRST = 16  # before compression
 
 
 @pytest.mark.parametrize("language", list(MOST_KB))
 def test_first_table_needs_few_bytes(own_game: str, language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, PHONE)
-    guest.page.route("**/api/games", _ours)  # a plug-in's title has characters that are in no first file
+    guest.page.route("**/api/games", _ours)  # the title of a plug-in has characters outside the first font files
     weights = _weighed(guest)
     guest.begin_in_lobby(own_game)
     Player(guest, own_game).wait()
@@ -30,7 +30,7 @@ def test_first_table_needs_few_bytes(own_game: str, language: str, new_guest: Ne
 
 
 def test_first_script_is_small_and_imports_nothing() -> None:
-    """It asks for all that an address needs, and nothing is asked for before it is there."""
+    """The first script requests the page's data; imports would delay it."""
     (first,) = (STATIC / "assets").glob("boot-*.js")
     assert not re.search(r"""\bimport\s*[{"'`]|\bfrom\s*["'`]""", first.read_text())
     assert first.stat().st_size <= MOST_KB_FIRST * 1_024
@@ -44,7 +44,7 @@ def _ours(route: Route) -> None:
 
 
 def _weighed(guest: Guest) -> list[int]:
-    """Grows by the bytes of each answer, as it was sent; what the lobby lists of other tests weighs nothing."""
+    """Return a growing list of bytes per response. Lists of tables count nothing: other tests fill them."""
     weights: list[int] = []
     lists: set[str] = set()
     network = guest.context.new_cdp_session(guest.page)

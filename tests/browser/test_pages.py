@@ -1,4 +1,4 @@
-"""Every page and every kind of moment of a match in both languages and sizes: axe, and no sideways scroll."""
+"""Pages and moments of a match: axe, and no sideways scrolling."""
 
 from itertools import combinations
 
@@ -19,7 +19,7 @@ def test_lobby_and_its_sheets(guest: Guest, host: Guest) -> None:
     guest.open("overflow", 3)
     over = {"game": "akumatrick", "seats": 3, "bots": ["heuristic"] * 3, "start": True}
     guest.go(f"/t/{guest.context.request.post('/api/tables', data=over).json()['id']}")
-    guest.button("end-show").wait_for()  # bots play where a page is open
+    guest.button("end-show").wait_for()  # bots play only while a page is open
     host.open("overflow", 5, listed=True)
     host.open_with_bots("fuji99", 3, listed=True)
     guest.go("/")
@@ -84,9 +84,9 @@ def test_links_and_buttons_of_a_game_do_not_overlap(width: int, language: str, n
 
 
 def test_new_visitor_gets_one_cookie(guest: Guest) -> None:
-    """Each one is of another person; the lobby asks several things."""
+    """The lobby sends several first requests; each could start another account."""
     answers: list[Response] = []
-    # A listener is marked, which nothing built in can be.
+    # Playwright marks listeners, which a built-in method does not allow.
     guest.page.on("response", lambda answer: answers.append(answer))
     guest.go("/")
     given = [answer.all_headers().get("set-cookie") for answer in answers if "/api/" in answer.url]
@@ -155,12 +155,12 @@ def test_rules_and_lesson(own_game: str, guest: Guest) -> None:
 def test_new_table_of_an_unknown_game_is_refused(desktop: Guest) -> None:
     desktop.go("/new/chess")
     names = desktop.t("list-separator").join(desktop.t(f"game-{game}") for game in NAMES)
-    said = desktop.t("error-game-unknown", game="chess", known=names).removesuffix(".")  # the tests' own games follow
+    said = desktop.t("error-game-unknown", game="chess", known=names).removesuffix(".")  # the test games follow
     expect(desktop.page.get_by_role("alert")).to_contain_text(said)
     desktop.check()
 
 
-# What can stand on the page beside what always does; a combination that was not there before is another kind of moment.
+# Optional parts of the page; a new combination is a new kind of moment.
 MARKS = [
     "button[data-drop]",
     "[aria-pressed=true]",
@@ -172,7 +172,7 @@ MARKS = [
     ".seal",
     ".back",
 ]
-TAPS = 80  # enough for every kind of moment; a match that goes on longer shows nothing new
+TAPS = 80  # enough for every kind of moment
 
 
 def kind(guest: Guest) -> tuple[bool, ...]:
@@ -180,7 +180,7 @@ def kind(guest: Guest) -> tuple[bool, ...]:
     return tuple(found)
 
 
-@pytest.mark.usually("akumatrick", "fourdigits", "leduc")  # test_layout.py has axe look at the others
+@pytest.mark.usually("akumatrick", "fourdigits", "leduc")  # test_layout.py runs axe for the others
 @pytest.mark.parametrize(
     ("language", "size", "dark"),
     [("en", DESK, False), pytest.param("ja", PHONE, True, marks=pytest.mark.long)],

@@ -1,4 +1,4 @@
-"""Pass and play: several players share one page of a site, with a curtain between them."""
+"""Pass and play: players share one page, with a curtain between turns."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -24,7 +24,7 @@ def home() -> str:
 
 
 class SharedPage:
-    """The players of one page. `seen`: how often a curtain was there."""
+    """The players of a shared page. `seen`: number of curtains so far."""
 
     def __init__(self, guest: Guest, game: str) -> None:
         self.guest, self.page, self.game = guest, guest.page, game
@@ -51,12 +51,12 @@ class SharedPage:
         return self.page.locator("main.curtain")
 
     def whose(self) -> str:
-        """Who is asked for by the curtain."""
+        """Return the player whom the curtain names."""
         title = self.curtain.get_by_role("heading").inner_text()
         return next(name for name in NAMED if self.guest.t("pass-to", who=name) == title)
 
     def take(self) -> str:
-        """Behind the curtain."""
+        """Open the curtain and return the player."""
         name = self.whose()
         self.seen += 1
         self.guest.press(self.guest.button("pass-take", who=name))
@@ -68,7 +68,7 @@ class SharedPage:
         return found
 
     def play(self, moves: int = 100_000) -> None:
-        """To the end, or until so many moves were made."""
+        """Play to the end, or until `moves` more moves are made."""
         end = self.player.moves + moves
         while (moment := self.moment()) != "over" and self.player.moves < end:
             if moment == "curtain":
@@ -79,7 +79,7 @@ class SharedPage:
                 self.player.act(moment)
 
 
-@pytest.mark.long  # a minute and a half a game
+@pytest.mark.long  # 90 seconds per game
 def test_two_players_share_a_whole_match(phone: Guest, own_game: str) -> None:
     shared = SharedPage(phone, own_game)
     shared.sit_down(max(2, spec(own_game).seats[0]))
@@ -110,16 +110,16 @@ def test_two_players_begin_a_match(phone: Guest, own_game: str) -> None:
 
 
 def test_no_frame_shows_the_hand_of_another(desktop: Guest) -> None:
-    """Each change of the document is looked at: a hand is in it for its own person alone, nothing beside a curtain."""
+    """No DOM change shows another player's hand, or anything beside a curtain."""
     desktop.context.add_init_script(path=SCRIPTS / "hands.js")
     desktop.page.reload()
     shared = SharedPage(desktop, "ftw")
     shared.sit_down(3, 3)
-    shared.play(6)  # cards are given, then played
+    shared.play(6)  # give cards, then play
     assert shared.seen >= 4
     assert [desktop.page.evaluate("(seat) => told(seat) > 5", seat) for seat in range(3)] == [True] * 3
     assert desktop.page.evaluate("wrong") == []
-    while shared.moment() == "curtain":  # after a reload no player holds the page
+    while shared.moment() == "curtain":  # after a reload nobody holds the page
         shared.take()
     desktop.page.reload()
     assert shared.moment() == "curtain"
@@ -158,12 +158,12 @@ def test_page_given_away_too_early_comes_back(new_guest: NewGuest) -> None:
     guest.check()
     before = next(name for name in NAMED if name != shared.whose())
     guest.press(guest.button("pass-back", who=before))
-    assert shared.moment() == "curtain"  # of their own, which the present holder does not open
+    assert shared.moment() == "curtain"  # the curtain of the previous player
     assert shared.take() == before
     assert shared.moment() == "give"
     guest.press(guest.button("bar-undo"))
     expect(guest.page.locator(LIT).first).to_be_visible()
     expect(guest.button("pass-give")).to_have_count(0)
-    guest.page.evaluate(AWAY)  # another player may come back to the page
+    guest.page.evaluate(AWAY)  # another player may return to the page
     expect(shared.curtain).to_be_visible()
     assert shared.whose() == before

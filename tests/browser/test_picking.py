@@ -1,4 +1,4 @@
-"""Cards that are dragged by a finger on a phone, and cards that cannot be chosen."""
+"""Drag and drop on a phone, and cards that cannot be chosen."""
 
 import pytest
 from playwright.sync_api import CDPSession, Locator, expect
@@ -19,7 +19,7 @@ def middle(thing: Locator) -> tuple[float, float]:
 
 
 def drag(guest: Guest, thing: Locator, to: tuple[float, float]) -> None:
-    """With one finger, as the browser gets it from a touch screen."""
+    """Drag with one finger, by touch events."""
     finger: CDPSession = guest.context.new_cdp_session(guest.page)
     (x, y), (left, top) = middle(thing), to
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
@@ -38,7 +38,7 @@ def test_dragged_card_is_chosen(game: str, phone: Guest) -> None:
     expect(chosen).to_have_count(0)
     drag(phone, phone.page.locator(HAND).first, middle(phone.page.locator(WHERE[game]).first))
     expect(chosen.first).to_be_visible()
-    if game == "fourdigits":  # both cards of the move
+    if game == "fourdigits":  # a move has two cards
         expect(chosen).to_have_count(2)
         expect(phone.page.locator(".confirm")).to_be_enabled()
     assert phone.page.evaluate("scrollY") == 0
@@ -52,7 +52,7 @@ def test_click_after_a_drag_is_a_tap(new_guest: NewGuest) -> None:
     drag(guest, card, middle(guest.page.locator(WHERE["overflow"]).first))
     chosen = guest.page.locator("button[aria-pressed=true]")
     expect(chosen).to_have_count(1)
-    chosen.click()  # a finger of Playwright's makes no click after the one above
+    chosen.click()  # Playwright's touch makes no click after a drag
     expect(chosen).to_have_count(0)
 
 
@@ -69,7 +69,7 @@ def test_unplayable_card_says_why(new_guest: NewGuest) -> None:
         moment = player.wait()
         if moment == "choose" and useless.count():
             break
-        if moment == "over":  # everything was of use
+        if moment == "over":  # every card was possible
             guest.go(guest.open_with_bots("akumatrick", 4))
         else:
             player.act(moment)
@@ -85,7 +85,7 @@ def test_unplayable_card_says_why(new_guest: NewGuest) -> None:
     expect(asked).not_to_contain_text(reason)
 
 
-EXPLAINED = ".app button[popovertarget]:not(.explained)"  # what explains a mark, not what shows a pile
+EXPLAINED = ".app button[popovertarget]:not(.explained)"  # buttons that explain a mark, not those that show a pile
 HIDDEN = """all => all.filter((pick) => {
   const { left, top, width, height } = pick.getBoundingClientRect();
   return [0.02, 0.5, 0.98].some((x) => [0.02, 0.5, 0.98].some((y) =>

@@ -1,4 +1,4 @@
-"""A plug-in game in the browser: words, rulebook, lesson, board, and a board that fails."""
+"""A plug-in game: words, rulebook, lesson, board, and boards that fail."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ TITLES = {"en": "The Climb", "ja": "のぼり"}
 NO_MODULE = "export function mount( is no module"
 NO_MOUNT = "export const mount = 1;"
 THROWS = "export function mount() { throw new Error('thrown at once'); }"
-# Not before the button is pressed: a bot's frame may come at any time.
+# It throws only after the button is pressed: a bot's frame may come at any time.
 THROWS_LATER = """
 export function mount(target, { choices, toggle }) {
   let pressed = false;
@@ -33,7 +33,7 @@ BROKEN = {"nomodule": NO_MODULE, "nomount": NO_MOUNT, "throws": THROWS, "later":
 
 @pytest.fixture(scope="module")
 def server_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Of a server that finds these packages."""
+    """Return the host of a server that has these packages."""
     packages = tmp_path_factory.mktemp("packages")
     install(packages, "climb")
     for name, board in BROKEN.items():
@@ -81,7 +81,7 @@ def test_plugin_board_plays_a_move(guest: Guest) -> None:
     for nth in range(3):
         guest.press(board.get_by_role("button").nth(nth))
         expect(board.locator(".chosen")).to_have_count(nth + 1)
-    guest.press(board.get_by_role("button").nth(2))  # taken back
+    guest.press(board.get_by_role("button").nth(2))  # undo
     expect(board.locator(".chosen")).to_have_count(2)
     guest.press(board.get_by_role("button").nth(2))
     guest.looks_right()

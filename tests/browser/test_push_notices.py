@@ -1,7 +1,7 @@
-"""Push notices: a device is registered by a tap; its service worker shows notices and takes them away.
+"""Push notices: registration by a tap, and the service worker.
 
-Chromium without a frame denies all notices and has no push service. So the subscription is the test's, the browser is
-handed what comes for it, and lists stand for what it would show.
+Chromium's headless shell denies notifications and has no push service. So the test supplies the subscription, delivers
+messages by DevTools, and records what would be shown.
 """
 
 import json
@@ -36,7 +36,7 @@ def receiver() -> Iterator[Receiver]:
 
 
 class Deliverer:
-    """Hands messages to the service worker of a page, as the browser does that has received them."""
+    """Delivers push messages to the service worker of a page by DevTools."""
 
     def __init__(self, guest: Guest) -> None:
         self.origin = f"http://{guest.host}"
@@ -54,7 +54,7 @@ class Deliverer:
         self.registrations += [one["registrationId"] for one in found["registrations"] if not one["isDeleted"]]
 
     def deliver(self, **changed: Any) -> list[Any]:
-        """What is shown then: title, text, tag, whether without a sound, and whether as something new."""
+        """Deliver a message; return title, text, tag, silent, renotify of each notification."""
         said = {"tag": "turns", "quiet": False, "title": "T", "body": "B", "path": "", "lang": "en", **changed}
         message = {"origin": self.origin, "registrationId": self.registrations[-1], "data": json.dumps(said)}
         self.devtools.send("ServiceWorker.deliverPushMessage", message)
@@ -120,7 +120,7 @@ def test_notice_is_shown_replaced_and_taken_away(guest: Guest) -> None:
     assert device.shown() == []
     device.worker.evaluate("() => { self.opened = null; }")
     device.deliver(ids=["d-4"], path=path.strip("/"))
-    device.worker.evaluate("tapNotice()")  # the page is there already; only a person's tap may bring it to the front
+    device.worker.evaluate("tapNotice()")  # the page is open already; only a user's tap may focus it
     assert device.worker.evaluate("self.opened") is None
 
 

@@ -1,4 +1,4 @@
-"""The puzzle of the day in the browser: it is solved by tapping, and says where a move leaves the best line."""
+"""The daily puzzle: taps, hints, and moves that leave the best line."""
 
 import datetime
 
@@ -22,7 +22,7 @@ def opened(guest: Guest, level: str) -> Puzzle:
 
 
 def play(guest: Guest, token: str) -> None:
-    """Tap what makes the move, and confirm."""
+    """Tap the parts of a move, and confirm."""
     card, _, out = token.partition("x")
     guest.press(guest.page.locator(f'.mine button[data-drop="hand:{card}"]').first)
     if out:
@@ -31,7 +31,7 @@ def play(guest: Guest, token: str) -> None:
 
 
 def other_than(puzzle: Puzzle) -> str:
-    """A first move that is not the best and does not burst."""
+    """Return a first move that neither bursts nor is the best."""
     tries = (Attempt(puzzle, [token]) for token in Attempt(puzzle).match.moves() if token != puzzle.moves[0])
     return next(attempt.moves[0] for attempt in tries if attempt.state == "open")
 
@@ -96,7 +96,7 @@ def test_hint_lays_cards_ready_and_solution_is_shown(desktop: Guest) -> None:
     puzzle = opened(desktop, "medium")
     note = desktop.page.locator(".note")
     desktop.press(desktop.button("puzzle-hint-button"))
-    expect(desktop.page.locator(".confirm:enabled")).to_have_count(0)  # an idea alone
+    expect(desktop.page.locator(".confirm:enabled")).to_have_count(0)  # an idea only
     desktop.press(desktop.button("puzzle-hint-move-button"))
     desktop.press(desktop.page.locator(".confirm:enabled"))
     expect(note).to_contain_text(desktop.t("puzzle-right", left=puzzle.length - 1))
@@ -150,7 +150,7 @@ def test_puzzles_of_today_by_keyboard(desktop: Guest) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("language", ["ja", pytest.param("en", marks=pytest.mark.long)])
 def test_puzzle_fits_a_phone(language: str, level: str, new_guest: NewGuest) -> None:
-    """Nothing of the board is cut off or lies below the edge, and the page says which puzzle it is."""
+    """The board is neither clipped nor below the fold. The page names the puzzle."""
     guest = new_guest(language, PHONE)
     puzzle = opened(guest, level)
     cards = guest.page.locator(".mine button")

@@ -1,4 +1,4 @@
-"""A rated match from its sheet to its end, leaderboards and own ratings; the opponent plays by HTTP."""
+"""A rated match from lobby to end, leaderboards and one's own ratings."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -40,7 +40,7 @@ def test_rated_match_changes_ratings_and_says_why(guest: Guest, other: Client) -
     expect(rated).to_contain_text(guest.t("ratings-provisional"))
     expect(guest.button("wait-fill")).to_have_count(0)
     guest.check()
-    guest.press(guest.button("wait-start-anyway"))  # the other has no page open
+    guest.press(guest.button("wait-start-anyway"))  # the opponent plays by HTTP and has no page open
     wait_until(lambda: other.get(f"/api/tables/{table}")["state"] == "playing")
     other.post(f"/api/tables/{table}/resign")
     finish(guest, table, 0)

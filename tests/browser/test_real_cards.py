@@ -1,4 +1,4 @@
-"""The pages of a game beside its real cards: who starts, the summary, the search, with a server and without."""
+"""Tools for real cards: start player, summary, search, calculator."""
 
 import re
 
@@ -14,7 +14,7 @@ FITS = """() => [document.querySelector('.page .cloth'), document.documentElemen
 FIT_MS = 5_000
 ASKED = {"ja": ("山札がなくなったら？", "R2.8"), "en": ("what if the pile is empty", "R2.8")}
 CALCULATOR = "a[href$='#calculator']"
-# of each game: keys of its parts, and the result
+# by game: keys of the calculator's parts, and the result
 CALCULATED: dict[str, tuple[list[list[int]], tuple[str, dict[str, str | int]]]] = {
     "fourdigits": ([[0, 1, 3, 5, 6, 8, 8, 9]], ("fourdigits-calc-crown", {"field": "456"})),
     "akumatrick": ([[1, 3, 4, 4, 8, 9, 0], [7, 8, 9, 9]], ("akumatrick-calc-allowed", {})),
@@ -27,7 +27,7 @@ WITHOUT_LOCK = "delete Navigator.prototype.wakeLock;"
 
 
 def wait_until_it_fits(page: Page) -> None:
-    """Neither the summary nor its page scrolls, once the text has its size."""
+    """Wait until the summary fits: neither it nor its page scrolls."""
     page.wait_for_function(FITS, timeout=FIT_MS)
 
 
@@ -69,7 +69,7 @@ def test_calculator_answers_by_the_rules(guest: Guest) -> None:
             for key in keys:
                 guest.press(guest.page.locator(".of-cards button").nth(key))
         if game == "fourdigits":
-            guest.press(guest.page.locator("tbody tr").nth(4).get_by_role("button").nth(3))  # the 4 for the 9
+            guest.press(guest.page.locator("tbody tr").nth(4).get_by_role("button").nth(3))  # 4 instead of 9
         expect(guest.page.get_by_role("status")).to_contain_text(guest.t(result, **values))
         guest.check()
         guest.page.go_back()
@@ -128,7 +128,7 @@ def test_switch_is_there_only_where_the_screen_can_stay_on(new_guest: NewGuest) 
 def test_site_needs_no_network_after_a_visit(phone: Guest, played: bool) -> None:
     if played:
         phone.begin_in_lobby("ftw")
-        phone.page.locator(".mat").wait_for()  # else the table would open later, on top of the next page
+        phone.page.locator(".mat").wait_for()  # else the table would open later, over the next page
     phone.go("/cards/overflow")
     phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     phone.context.set_offline(True)

@@ -1,4 +1,4 @@
-"""A table where moves take days: on one's turn, what happened since the last one is played on the board."""
+"""Days per move: a turn begins with a recap since the last."""
 
 from contextlib import ExitStack, closing
 
@@ -26,12 +26,12 @@ def test_turn_begins_with_what_happened(language: str, size: Size, new_guest: Ne
         while not (ann.play and ann.play["moves"] and len(ann.log) > 3):
             play_match([ann, bob], moves=1)
     guest.go(f"/t/{table}")
-    sheet = guest.page.get_by_role("dialog", name=guest.t("log-since"))  # it begins by itself
+    sheet = guest.page.get_by_role("dialog", name=guest.t("log-since"))  # opens by itself
     expect(sheet.locator(".cloth")).to_be_visible()
     expect(sheet.get_by_text("Bob").first).to_be_visible()
     step = sheet.get_by_role("button", name=guest.t("bar-go-on"), exact=True)
     guest.check()
-    while step.count():  # without motion
+    while step.count():  # reduced motion
         guest.press(step)
     expect(sheet.get_by_role("status")).to_have_text(guest.t("bar-your-turn"))
     guest.check()
@@ -40,7 +40,7 @@ def test_turn_begins_with_what_happened(language: str, size: Size, new_guest: Ne
     guest.go(f"/t/{table}")
     show = guest.button("recap-show")
     show.wait_for()
-    expect(sheet).to_have_count(0)  # it has been seen
+    expect(sheet).to_have_count(0)  # already seen
     guest.press(show)
     expect(sheet).to_be_visible()
     guest.press(sheet.locator(".cloth"))

@@ -1,4 +1,4 @@
-"""A tab, a connection and the server may die in the middle of a match: nothing is lost."""
+"""Reload, lost connection and killed server during a match lose nothing."""
 
 import pytest
 from playwright.sync_api import expect
@@ -7,12 +7,12 @@ from tests.browser.guest import PHONE, Guest, NewGuest
 from tests.browser.player import Player
 from tests.browser.server_process import Program
 
-MOVES = 2  # before and between the deaths
+MOVES = 2  # before and after the restart
 
 
 def history(guest: Guest) -> list[str]:
-    """What happened before the latest entry, as far as it lies in sight or leaves nothing to remember."""
-    with guest.page.expect_response("**/api/games") as asked:  # before anybody kills the server
+    """Return the log without its latest entry."""
+    with guest.page.expect_response("**/api/games") as asked:  # must be answered before a test kills the server
         guest.press(guest.button("table-log-chat-rules"))
     asked.value.finished()
     lines = guest.page.get_by_role("dialog").get_by_role("list", name=guest.t("log"))
@@ -45,5 +45,5 @@ def test_reload_and_killed_server_lose_nothing(own_game: str, plain_program: Pro
     assert history(guest) == before
 
     player.play(MOVES)
-    # the cards are not named any more once they have gone from sight
+    # cards that are no longer visible are not named
     assert [line.split()[:2] for line in history(guest)[: len(before)]] == [line.split()[:2] for line in before]

@@ -1,4 +1,4 @@
-"""The referee of a match with real cards: entries, undo, corrections, other phones, with a server and without."""
+"""The referee of a match with real cards: entries, undo, corrections."""
 
 import itertools
 import re
@@ -16,7 +16,7 @@ from tests.companion.real_matches import random_match
 PEOPLE = ("Aki", "Ben", "Cho")
 LIMITS = ("2", "rev", "0", "3")
 LARGE_PHONE = Size(390, 844, touch=True)
-# of each game: what enters a first entry
+# by game: taps of a first entry
 FIRST_TAPS = {
     "fourdigits": [f".panel .keys button:nth-child({n})" for n in (1, 2, 3, 4, 5, 6, 7, 8)],
     "akumatrick": [".panel .key", ".panel .first"],
@@ -27,7 +27,7 @@ FIRST_TAPS = {
 
 
 def begin(guest: Guest) -> None:
-    """Open the referee of オーバーフロー, and begin a match."""
+    """Start a match in the referee of オーバーフロー."""
     guest.go("/cards/overflow#referee")
     start = guest.button("cards-referee-begin")
     guest.seat(PEOPLE)
@@ -51,7 +51,7 @@ def throw(guest: Guest, *cards: str) -> None:
 
 
 def positions(guest: Guest) -> list[object]:
-    """Where seats, table, panel and bar are, and how large."""
+    """Return position and size of seats, table, panel and bar."""
     found: list[object] = guest.page.locator(".page").evaluate(
         """page => ['.seats', '.mat', '.panel', '.bar'].map(name => {
             const box = page.querySelector(`:scope > ${name}`)?.getBoundingClientRect();
@@ -62,7 +62,7 @@ def positions(guest: Guest) -> list[object]:
 
 
 def expect_last(guest: Guest, card: str) -> None:
-    """The card that was thrown last is seen."""
+    """Check that the last thrown card is shown."""
     shown = guest.page.locator(".box .last [role=img]")
     expect(shown).to_have_attribute("aria-label", guest.t(f"overflow-card-{card}"), timeout=WAIT_MS)
 
@@ -85,7 +85,7 @@ def test_match_is_followed_and_survives_a_reload(guest: Guest) -> None:
     guest.press(guest.page.locator(".whose").filter(has_text="Ben"))
     rows = guest.page.locator(".line")
     expect(rows).to_have_count(len(PEOPLE))
-    guest.page.reload()  # the open question stays
+    guest.page.reload()  # the open question survives
     expect(rows).to_have_count(len(PEOPLE), timeout=WAIT_MS)
     for row in rows.all():
         guest.press(row.get_by_role("button", name=guest.t("overflow-card-R")))
@@ -108,7 +108,7 @@ def test_entry_is_corrected(language: str, size: Size, new_guest: NewGuest) -> N
     guest.looks_right()
     entries = guest.page.locator("dialog .entry")
     red = guest.t("overflow-card-R")
-    expect(entries.first).not_to_contain_text(red)  # players must remember it
+    expect(entries.first).not_to_contain_text(red)  # hidden: players must remember it
     guest.press(entries.first)
     expect(entries.first).to_contain_text(red)
     guest.press(entries.last)  # the first entry
@@ -178,9 +178,9 @@ def test_correction_moves_nothing(game: str, new_guest: NewGuest) -> None:
     guest.press(guest.button("cards-referee-undo"))
     if game == "fourdigits":
         expect(guest.page.locator(".panel button:enabled").first).to_be_visible()
-        guest.press(guest.button("cards-referee-undo"))  # all digits but the last were typed again
+        guest.press(guest.button("cards-referee-undo"))  # undo retyped all digits but the last
     expect(guest.page.locator(".undo")).to_be_disabled()
-    expect(guest.page.locator(".panel button:enabled").first).to_be_visible()  # after the answer
+    expect(guest.page.locator(".panel button:enabled").first).to_be_visible()  # after the response
     before = positions(guest)
     for press in FIRST_TAPS[game]:
         guest.press(guest.page.locator(press).first)
@@ -205,7 +205,7 @@ def test_buttons_stay_in_view_below_a_refusal(new_guest: NewGuest) -> None:
     three, two = keys.nth(3), keys.nth(2)
     guest.press(three)
     guest.press(play)
-    expect(three).to_be_disabled(timeout=WAIT_MS)  # it was played
+    expect(three).to_be_disabled(timeout=WAIT_MS)  # played
     guest.press(two)
     guest.press(play)
     refusal = guest.page.get_by_role("alert").filter(has_text="3")
@@ -302,7 +302,7 @@ def sentence(name: str) -> re.Pattern[str]:
 
 
 def fuji99_taps(guest: Guest, who: str, token: str, following: str) -> list[str]:
-    """The names of the buttons that enter a move."""
+    """Return the names of the buttons that enter a move."""
     verb, _, rest = token.partition(" ")
     if verb == "!cubes":
         plain, yellow, red = (int(count[:-1]) for count in rest.split(" "))
@@ -312,13 +312,13 @@ def fuji99_taps(guest: Guest, who: str, token: str, following: str) -> list[str]
         return [guest.t(f"fuji99-card-{rest}")]
     if verb == "use":
         return [guest.t("fuji99-move-use", card=guest.t(f"fuji99-card-{rest}"))]
-    # the next handful or card says so
+    # implied by the next entry
     says_so = following.startswith(("!card", "draw"))
     return [] if verb in ("draw", "again") or says_so else [guest.t(f"fuji99-move-{verb}")]
 
 
 def akumatrick_taps(guest: Guest, _: str, token: str, following: str) -> list[str]:
-    """The names of the buttons that enter a move."""
+    """Return the names of the buttons that enter a move."""
     verb, *rest = token.split(" ")
     if verb.startswith("!"):
         return []  # the deal

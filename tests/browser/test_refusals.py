@@ -1,4 +1,4 @@
-"""What goes wrong is said in words on a page that can be used on: never a blank one."""
+"""Errors are shown in words, never as a blank page."""
 
 import re
 import sqlite3
@@ -18,7 +18,7 @@ from tests.browser.player import Player
 from tests.browser.server_process import Program
 
 DAY = "2026-03-05"
-NOWHERE: list[tuple[str, str, dict[str, str]]] = [  # an address, and what is said of it
+NOWHERE: list[tuple[str, str, dict[str, str]]] = [  # address, message, arguments
     ("/nowhere", "page-missing", {}),
     ("/constructor", "page-missing", {}),
     ("/puzzle/a/b", "page-missing", {}),
@@ -26,7 +26,7 @@ NOWHERE: list[tuple[str, str, dict[str, str]]] = [  # an address, and what is sa
     ("/replay/", "page-missing", {}),
     ("/t/0123456789abcdef", "error-table-unknown", {}),
     ("/replay/0123456789abcdef", "error-table-unknown", {}),
-    ("/analysis/%E0%A4%A", "error-table-unknown", {}),  # half a letter, and an A
+    ("/analysis/%E0%A4%A", "error-table-unknown", {}),  # truncated UTF-8, and an A
     ("/c/ABCDEF", "error-code-unknown", {}),
     ("/challenge/0123", "error-challenge-unknown", {}),
     ("/tournament/0000000000000000", "error-tournament-unknown", {}),
@@ -39,7 +39,7 @@ NOWHERE: list[tuple[str, str, dict[str, str]]] = [  # an address, and what is sa
     ("/puzzle/2026-02-30-hard", "error-puzzle-date", {"date": "2026-02-30", "first": puzzles.FIRST.isoformat()}),
     ("/puzzle/%E0%A4%A", "error-puzzle-game", {"game": "A", "known": ", ".join(puzzles.games())}),
 ]
-REFUSED = r"status of (400|403|404|409) "  # the browser itself writes such answers into its console
+REFUSED = r"status of (400|403|404|409) "  # the browser logs these statuses itself
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_addresses_that_lead_nowhere_say_so(guest: Guest) -> None:
             guest.check()
         guest.press(guest.page.get_by_role("link", name=guest.t("page-lobby")))
         expect(guest.page.get_by_role("list", name=guest.t("lobby-shelf"))).to_be_visible()
-    guest.go("/")  # so that its next refresh, which takes refusals away, is far off
+    guest.go("/")  # restarts the refresh timer: a refresh removes refusals
     guest.page.get_by_label(guest.t("lobby-code")).fill("zzzzzz")
     guest.press(guest.button("lobby-join"))
     says(guest, "error-code-unknown")
@@ -171,7 +171,7 @@ def test_reason_of_a_closed_table_is_shown(guest: Guest) -> None:
 
 @pytest.fixture
 def damaged(tmp_path: Path, program: Program) -> Iterator[tuple[Program, str]]:
-    """A server, and the id of a finished match in whose log a row was changed."""
+    """Yield a server and the id of a match with damaged log."""
     table = once_finished(program.address, "akumatrick", 3)
     with (
         closing(sqlite3.connect(program.data / "takujo.sqlite3")) as database,
@@ -184,7 +184,7 @@ def damaged(tmp_path: Path, program: Program) -> Iterator[tuple[Program, str]]:
     served = Program(tmp_path)
     served.start()
     yield served, table
-    served.kill()  # it complains of the damage
+    served.kill()  # it logs the damage, so `stop` would fail
 
 
 def test_damaged_match_is_reported_in_one_line(damaged: tuple[Program, str], new_guest: NewGuest) -> None:
@@ -223,4 +223,4 @@ def test_overlong_paste_is_reported(guest: Guest) -> None:
     validity = "(field) => [field.validity.customError, field.validationMessage]"
     assert title.evaluate(validity) == [True, guest.t("field-overlong", most=60)]
     title.press("End")
-    assert title.evaluate(validity) == [False, ""]  # and it may be sent as it is
+    assert title.evaluate(validity) == [False, ""]  # valid again

@@ -1,4 +1,4 @@
-"""The replay of a finished match, step by step, from every view; its analysis; and a match continued from it."""
+"""The replay of a match: steps, views, analysis, and a continued match."""
 
 import re
 
@@ -19,11 +19,11 @@ def place_of(guest: Guest) -> Locator:
 
 def open_tab(guest: Guest, name: str) -> None:
     guest.press(guest.page.get_by_role("tab", name=guest.t(f"replay-tab-{name}")))
-    guest.press(guest.page.locator("header h1"))  # tabs have arrows, Home and End of their own
+    guest.press(guest.page.locator("header h1"))  # moves the focus: tabs use arrows, Home and End themselves
 
 
 def require_transcript(guest: Guest, game: str) -> None:
-    """It can be downloaded."""
+    """Check that the transcript can be downloaded."""
     open_tab(guest, "log")
     with guest.page.expect_download() as download:
         guest.press(guest.page.get_by_role("button", name=guest.t("over-transcript")))
@@ -38,11 +38,11 @@ def test_replay_steps_through_the_match(each_game: GameSpec, language: str, size
     guest.go(f"/replay/{guest.finished(each_game.name, seats)}")
     place = guest.page.get_by_role("slider", name=guest.t("replay-place"))
     last, beginning = int(place.get_attribute("max") or "0"), int(place.input_value())
-    assert (beginning > 0) == (each_game.name != "fuji99")  # all others deal first
+    assert (beginning > 0) == (each_game.name != "fuji99")  # all others begin with a deal
     assert beginning < last
     hands = guest.page.locator(".hands li, .watched li")
     if each_game.name not in ("fuji99", "leduc"):
-        expect(hands.first).to_be_visible()  # all is open, and has been dealt
+        expect(hands.first).to_be_visible()  # all cards are open and dealt
     guest.press(guest.button("replay-on"))
     expect(place).to_have_value(str(beginning + 1))
     for step in range(beginning + 2, min(last, beginning + 6)):
@@ -73,7 +73,7 @@ def test_log_is_that_of_the_chosen_viewer(desktop: Guest) -> None:
         desktop.page.keyboard.press(key)
         desktop.page.keyboard.press("End")
         expect(lines).to_have_count(counts[-1])
-    assert counts[0] != counts[1]  # what a seat drew is told to that seat
+    assert counts[0] != counts[1]  # only a seat sees what it drew
     drawn = {desktop.t("overflow-event-drew", card=desktop.t(f"overflow-card-{card}")) for card in "RYGBW"}
     assert drawn & set(lines.all_inner_texts())
     require_transcript(desktop, "overflow")
@@ -81,7 +81,7 @@ def test_log_is_that_of_the_chosen_viewer(desktop: Guest) -> None:
 
 @long_at_site
 def test_links_to_moments_work_in_an_open_replay(guest: Guest) -> None:
-    """One beyond the end leads to the end, and says so."""
+    """A link beyond the end leads to the end, with a note."""
     table = guest.finished("akumatrick", 3)
     guest.go(f"/replay/{table}#999")
     place = place_of(guest)
@@ -99,7 +99,7 @@ def test_links_to_moments_work_in_an_open_replay(guest: Guest) -> None:
     guest.page.keyboard.press("ArrowRight")
     expect(place).to_have_value("5")
     assert guest.page.url.endswith("#5")
-    guest.page.keyboard.press("2")  # other eyes, the same moment
+    guest.page.keyboard.press("2")  # another view, the same moment
     expect(guest.page.locator("main")).to_have_attribute("aria-busy", "false")
     expect(place).to_have_value("5")
     guest.mark("4")
@@ -115,7 +115,7 @@ def test_table_stays_while_another_view_loads(desktop: Guest) -> None:
         desktop.page.keyboard.press("2")
     expect(desktop.page.locator("main")).to_have_attribute("aria-busy", "true")
     expect(desktop.page.get_by_text(desktop.t("page-loading"), exact=True)).to_be_visible()
-    desktop.page.wait_for_timeout(0)  # until the route has heard of it
+    desktop.page.wait_for_timeout(0)  # lets Playwright call the route's handler
     waiting[0].fulfill(status=409, json={"code": "busy", "args": {}})
     expect(desktop.page.get_by_role("alert")).to_contain_text(desktop.t("error-busy"))
     expect(desktop.page.locator("main")).to_have_attribute("aria-busy", "false")
@@ -140,7 +140,7 @@ def test_replay_plays_at_the_chosen_speed(desktop: Guest) -> None:
     said = desktop.page.locator(".told[aria-live]")
     assert said.inner_text()
     desktop.page.keyboard.press("End")
-    desktop.press(desktop.button("replay-play"))  # from the end it starts again
+    desktop.press(desktop.button("replay-play"))  # at the end, play starts again
     expect(place).not_to_have_value(place.get_attribute("max") or "")
 
 
@@ -195,7 +195,7 @@ def test_replay_goes_from_moment_to_moment(guest: Guest) -> None:
     entries = {int(text) - 1 for text in listed.all_inner_texts()}
     assert entries & mistakes
     place = place_of(guest)
-    assert int(place.input_value()) in entries  # one is sought by itself
+    assert int(place.input_value()) in entries  # opens at one of them
     guest.mark(str(min(entries)))
     expect(place).to_have_value(str(min(entries)))
     for entry in sorted(entries):
@@ -212,7 +212,7 @@ def test_replay_goes_from_moment_to_moment(guest: Guest) -> None:
     last = guest.page.locator(".moments li button").last
     guest.press(last)
     expect(guest.page.locator("main.mat")).to_be_in_viewport()
-    # through the eyes of who decided the better move is lit
+    # the view of the seat that decided marks the better move
     loss = next(one for one in analysis["losses"] if one["better"] and one["elements"][0].startswith("hand:"))
     guest.mark(str(loss["entry"]))
     guest.page.keyboard.press(str(loss["seat"] + 1))
@@ -243,7 +243,7 @@ def test_match_is_continued_from_a_moment(imagined: bool, guest: Guest) -> None:
 
 def test_friends_are_invited_to_a_continued_match(desktop: Guest) -> None:
     desktop.go(f"/replay/{desktop.finished('akumatrick', 3)}#0")
-    expect(desktop.button("continue")).to_be_disabled()  # nobody is to move before the deal
+    expect(desktop.button("continue")).to_be_disabled()  # no actor before the deal
     expect(desktop.page.get_by_text(desktop.t("error-continue-nobody"))).to_be_visible()
     desktop.page.keyboard.press("ArrowRight")
     desktop.page.get_by_role("radio", name=desktop.t("continue-imagined")).focus()

@@ -1,4 +1,4 @@
-"""The score pad beside real cards: rounds in few taps, the same points as the rules, nothing lost."""
+"""The score pad for real cards: few taps, correct points, no loss."""
 
 import json
 import re
@@ -22,7 +22,7 @@ BG_STATS = re.compile(r"^https://app\.bgstatsapp\.com/createPlay\.html\?data=%7B
 
 
 class Pad:
-    """A score pad at a guest's, which counts the taps of a round."""
+    """A guest's score pad. Counts the taps of a round."""
 
     def __init__(self, guest: Guest, game: str) -> None:
         self.guest = guest
@@ -192,7 +192,7 @@ def test_same_name_twice_is_said(desktop: Guest) -> None:
 
 
 def stored_matches(page: Page) -> list[dict[str, Any]]:
-    """What the export has."""
+    """Return the matches of the export."""
     with page.expect_download() as download:
         page.get_by_role("button", name="JSON").click()
     return list(json.loads(download.value.path().read_text(encoding="utf-8"))["matches"])
@@ -232,7 +232,7 @@ def test_thousands_of_matches_are_listed_exported_and_imported(desktop: Guest) -
 
 @pytest.mark.parametrize("home", [SITE], indirect=True)
 def test_score_pad_of_a_site_needs_no_network(phone: Guest) -> None:
-    phone.begin_in_lobby("ftw")  # the files are stored once the engine has started
+    phone.begin_in_lobby("ftw")  # files are cached once the engine has started
     phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     phone.go("/cards/akumatrick")
     phone.context.set_offline(True)

@@ -1,4 +1,4 @@
-"""Without eyes: a whole match by what the accessibility tree says, roles and names, and by what is spoken."""
+"""A match by screen reader: roles, names and the live region."""
 
 import random
 import re
@@ -10,20 +10,20 @@ from takujo.games import plugin
 from tests.browser.guest import WAIT_MS, Guest
 
 POLL_MS = 50
-CONFIRMS = ("bar-confirm", "bar-anyway", "ftw-confirm-give")  # what the button of the bar is called
+CONFIRMS = ("bar-confirm", "bar-anyway", "ftw-confirm-give")  # names of the confirm button
 
 
 class Reader:
-    """Knows the page by roles, names and the live region alone; chooses at random among what is said to be possible."""
+    """Uses roles, names and the live region only. Chooses at random."""
 
     def __init__(self, guest: Guest, seed: str) -> None:
         self.guest = guest
         self.page = guest.page
         self.random = random.Random(seed)
-        self.heard: list[str] = []  # the live region as it was at the last look
+        self.heard: list[str] = []  # the live region at the last look
 
     def press(self, target: Locator) -> None:
-        """As a screen reader does: the focus, then the key."""
+        """Focus the target and press Enter."""
         target.press("Enter")
 
     @property
@@ -34,18 +34,18 @@ class Reader:
         self.heard = self.said.all_inner_texts()
 
     def act_on(self) -> None:
-        """What has been said is known by its elements from here: a round may say the same words as the one before."""
+        """Mark the current announcements as known. Elements, not texts: rounds may repeat a text."""
         self.said.evaluate_all("(all) => all.forEach((one) => (one.dataset.known = ''))")
 
     def new(self) -> str:
-        """What was said last, if it is not known: text and whether it is known at one moment."""
+        """Return the last announcement if it is not marked, else "". One call, so that it is atomic."""
         return self.said.evaluate_all("(all) => all.filter((one) => !('known' in one.dataset)).at(-1)?.innerText ?? ''")
 
     def button(self, id: str) -> Locator:
         return self.guest.button(id).and_(self.page.get_by_role("button", disabled=False))
 
     def wait(self) -> str:
-        """Until something is to be done: `turn`, once it has been spoken, `over`, or the name of a button to go on."""
+        """Return `turn` once announced, `over`, or the name of another button."""
         for _ in range(WAIT_MS // POLL_MS):
             self.listen()
             if self.page.get_by_role("region", name=self.guest.t("over"), exact=True).count():
@@ -54,19 +54,19 @@ class Reader:
                 if self.button(name).count():
                     return name
             spoken = self.new() == self.guest.t("bar-your-turn")
-            if spoken and self.page.get_by_role("main").get_by_role("button").count():  # the board has come
+            if spoken and self.page.get_by_role("main").get_by_role("button").count():  # the board is shown
                 return "turn"
             self.page.wait_for_timeout(POLL_MS)
         raise AssertionError(f"nothing more is said after {self.heard}")
 
     def possible(self) -> list[Locator]:
-        """What is said to be of use now, beside what is chosen already."""
+        """Return the buttons named as possible and not chosen yet."""
         names = [self.guest.t("pick-state", label="", state=state) for state in ("completes", "can")]
         ends = re.compile("(" + "|".join(map(re.escape, names)) + ")$")
         return self.page.get_by_role("button", name=ends).all()
 
     def move(self) -> None:
-        """Choose until the button of the bar is no longer disabled."""
+        """Choose until the confirm button is enabled."""
         bar = self.page.get_by_role("region", name=self.guest.t("bar-label"), exact=True)
         words = re.compile("|".join(f"^{re.escape(self.guest.t(name))}$" for name in CONFIRMS))
         confirm = bar.get_by_role("button", name=words)
@@ -75,16 +75,16 @@ class Reader:
             if choices := self.possible() or self.alike(bar):
                 self.press(self.random.choice(choices))
             else:
-                ready.wait_for()  # it sleeps for a moment after a press
+                ready.wait_for()  # disabled for a moment after a press
         self.act_on()
         self.press(confirm)
 
     def alike(self, bar: Locator) -> list[Locator]:
-        """Moves that the same things make: the bar names them."""
+        """Return the buttons of the bar for moves with the same parts."""
         return bar.get_by_role("group").get_by_role("button").all()
 
     def play(self) -> None:
-        """A whole match."""
+        """Play a whole match."""
         while (now := self.wait()) != "over":
             if now == "turn":
                 self.move()
@@ -95,7 +95,7 @@ class Reader:
             self.press(self.button(now))
 
     def require_points(self) -> None:
-        """What the log says last, the points of the round, has been spoken."""
+        """Check that the last line of the log, the points, was announced."""
         log = self.page.get_by_role("list", name=self.guest.t("log"), exact=True)
         points = log.get_by_role("listitem").last.inner_text()
         expect(self.page.get_by_role("log").get_by_role("paragraph").filter(has_text=points)).to_have_count(1)
@@ -118,6 +118,6 @@ def test_whole_match_by_screen_reader(own_game: str, desktop: Guest) -> None:
     expect(over.get_by_role("heading", level=2)).to_be_focused()
     reader.listen()
     sentence = " ".join(over.get_by_role("paragraph").first.inner_text().split())
-    assert sentence in reader.heard[-1]  # with every reason and the reader's place
+    assert sentence in reader.heard[-1]  # with all reasons and the reader's place
     expect(over.get_by_role("row")).to_have_count(1 + seats)
     expect(desktop.page.get_by_role("link", name=desktop.t("over-replay"))).to_be_visible()

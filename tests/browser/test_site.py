@@ -1,4 +1,4 @@
-"""`takujo site`: the real client on a static host, below some folder, with all that answers it within the page."""
+"""`takujo site`: client on a static host, API in a Worker."""
 
 import json
 import threading
@@ -52,7 +52,7 @@ def test_site_of_chosen_games_plays_these(games: list[str], tmp_path: Path, shar
         expect(guest.page.locator("article.rulebook h1")).to_be_visible()
 
 
-@pytest.mark.long  # the engine of another choice of games takes half a minute
+@pytest.mark.long  # the engine for other games takes half a minute
 def test_plugin_brings_words_and_board_to_a_site(
     tmp_path: Path, shared: Path, monkeypatch: pytest.MonkeyPatch, new_guest: NewGuest
 ) -> None:
@@ -133,7 +133,7 @@ def test_missing_kernels_are_reported_and_play_goes_on(
 
 
 def test_network_is_loaded_when_level_6_is_chosen(site: Site, phone: Guest) -> None:
-    site.lost = ("sw.js",)  # which would ask for all files
+    site.lost = ("sw.js",)  # the service worker would fetch all files
     phone.tolerated += ["bad HTTP response", "sw.js"]
     sit_down(phone, "ftw", "5")
     Player(phone, "ftw").play(1)
@@ -146,7 +146,7 @@ def test_network_is_loaded_when_level_6_is_chosen(site: Site, phone: Guest) -> N
         player.act(player.wait())
     phone.page.wait_for_timeout(500)
     before = phone.page.locator(".mat").inner_text()
-    phone.page.wait_for_timeout(2_000)  # time enough for level 5
+    phone.page.wait_for_timeout(2_000)  # enough for level 5
     assert phone.page.locator(".mat").inner_text() == before
     assert player.can() is None
     there.set()
@@ -174,7 +174,7 @@ def test_level_6_reports_a_missing_network(lost: str, site: Site, desktop: Guest
     site.lost = (lost,)
     desktop.tolerated += [lost, "NoKernel", "InvalidOption", "Failed to fetch"]
     sit_down(desktop, "akumatrick", "6")
-    Player(desktop, "akumatrick").play(3)  # a steal is not yet the turn of a bot
+    Player(desktop, "akumatrick").play(3)  # a steal does not end the turn
     expect(
         desktop.page.get_by_text(desktop.t("engine-missed-guided", game=desktop.t("game-akumatrick")))
     ).to_be_visible()

@@ -1,4 +1,4 @@
-"""A site whose browser stores nothing, has no room, returns broken rows or is killed."""
+"""Sites with refused, full or damaged storage, or a killed Worker."""
 
 from typing import Any
 
@@ -24,13 +24,13 @@ def home() -> str:
 
 @pytest.fixture
 def shelved(site: Site) -> Site:
-    """Its Worker's IndexedDB does as is said (scripts/indexeddb-faults.js)."""
+    """Return a site whose IndexedDB fails on command (scripts/indexeddb-faults.js)."""
     site.changed["/worker-"] = lambda script: INDEXEDDB_FAULTS + script
     return site
 
 
 def numbers(guest: Visitor) -> dict[str, list[int]]:
-    """Of the rows that the browser keeps, by table."""
+    """Return the numbers of stored rows by table."""
     found: dict[str, list[int]] = {}
     for table, number in guest.rows():
         found.setdefault(table, []).append(number)
@@ -75,7 +75,7 @@ def test_killed_append_leaves_whole_rows(shelved: Site, desktop: Guest) -> None:
         player.act(moment)
     desktop.press(desktop.page.locator(".confirm"))
     address = desktop.page.url
-    desktop.page.wait_for_timeout(500)  # nothing answers any more
+    desktop.page.wait_for_timeout(500)  # no more responses
     desktop.page.close()
     desktop.page = player.page = desktop.context.new_page()
     desktop.page.goto(address)
@@ -93,4 +93,4 @@ def test_broken_row_takes_no_other_table_with_it(site: Site, desktop: Guest) -> 
     expect(desktop.page.get_by_text(desktop.t("error-table-unknown"))).to_be_visible()
     desktop.go(f"/replay/{table}")
     desktop.press(desktop.button("replay-on"))
-    assert {broken, table} <= numbers(desktop).keys()  # it stays where it is
+    assert {broken, table} <= numbers(desktop).keys()  # the broken row stays

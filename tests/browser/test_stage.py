@@ -1,4 +1,4 @@
-"""Scenes, shown step by step: nothing appears before its time, all see the same, and a scene can be skipped."""
+"""Animations: nothing appears early, all see the same, a tap skips them."""
 
 import re
 from collections.abc import Iterator
@@ -11,16 +11,16 @@ from tests.browser.player import Player
 from tests.browser.server_process import Program
 
 CUBES = 8
-STEP_MS = 100  # less than a step lasts
-STEPS = 20  # more than there are before the first cube
-# A picture stays until it is ended; axe needs the clock to go on.
+STEP_MS = 100  # less than a step of the animation
+STEPS = 20  # more than before the first cube
+# The end picture stays until skipped: long timers never fire. Axe needs the short ones.
 LASTING = "{ const later = setTimeout; window.setTimeout = (then, ms) => later(then, ms >= 2000 ? 1e9 : ms); }"
-ASLEEP_MS = 400  # and a little: a second tap is not taken for an answer to what has just come
+ASLEEP_MS = 400  # a bit more than the delay in which the next tap is ignored
 
 
 @pytest.fixture(scope="module")
 def slow_program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """A server whose bots make no move while a test lasts: its own scene would follow."""
+    """Yield a server with slow bots: their moves would start another animation."""
     with Program(tmp_path_factory.mktemp("slow"), bot_delay=60) as program:
         yield program
 
@@ -31,7 +31,7 @@ def server_host(slow_program: Program) -> str:
 
 
 def sit(guest: Guest) -> str:
-    """At a new table; its path. After `stop_time`, time goes on only as a test says."""
+    """Start a match and return its path. The clock runs until `stop_time`."""
     path = guest.open_with_bots("fuji99", 2)
     go(guest, path)
     return path
@@ -47,7 +47,7 @@ def stop_time(guest: Guest) -> None:
 
 
 def wait_for_first_cube(guest: Guest) -> Locator:
-    """All that are out, when one is."""
+    """Advance the clock to the first cube and return all visible ones."""
     out = guest.page.locator(".cups li:has(svg)")
     for _ in range(STEPS):
         if out.count():
@@ -58,7 +58,7 @@ def wait_for_first_cube(guest: Guest) -> Locator:
 
 
 def draw(guest: Guest) -> None:
-    """The first handful of the match."""
+    """Draw the first handful of the match."""
     guest.press(guest.page.locator(f"button[data-drop='draw:{CUBES}']"))
     guest.press(guest.page.locator(".confirm"))
 
@@ -154,7 +154,7 @@ def test_replay_plays_the_scenes_of_the_table(program: Program, new_guest: NewGu
     guest.press(guest.button("bar-go-on"))
     expect(place).not_to_have_value(str(at - 1))
     guest.page.keyboard.press("Home")
-    guest.page.keyboard.press("ArrowRight")  # a single step is a jump
+    guest.page.keyboard.press("ArrowRight")  # a single step is not animated
     expect(guest.page.locator(".cups")).to_have_count(0)
 
 
@@ -177,11 +177,11 @@ def test_seats_log_and_points_wait_for_the_verdict(new_guest: NewGuest, plain_pr
     lines = page.get_by_role("list", name=guest.t("log")).get_by_role("listitem")
 
     def beside() -> list[str]:
-        """What the page says beside the judgement."""
+        """Return the texts beside the judgement."""
         places = [page.locator(".me"), page.locator(".seats .place"), lines]
         return [text for place in places for text in place.all_inner_texts()]
 
-    turn = guest.t("bar-your-turn") + "\n"  # nobody's while the scene plays
+    turn = guest.t("bar-your-turn") + "\n"  # nobody's turn during the animation
     before = [text.removeprefix(turn) for text in beside()]
     guest.press(page.locator(".confirm"))
     verdict = page.locator(".staged .verdict.shut")
@@ -192,7 +192,7 @@ def test_seats_log_and_points_wait_for_the_verdict(new_guest: NewGuest, plain_pr
         assert page.locator(".staged .counted li.over").count() <= 1
         wall = page.locator(".staged .counted .wall")
         if wall.count() and not page.locator(".staged .counted li.over").count():
-            assert counted.last.get_attribute("class") == wall.get_attribute("class")  # no place beyond it
+            assert counted.last.get_attribute("class") == wall.get_attribute("class")  # no place beyond the wall
         page.clock.run_for(STEP)
     assert page.locator(".staged .verdict .bold").inner_text()
     page.clock.run_for(LONGEST)

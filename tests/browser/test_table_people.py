@@ -1,4 +1,4 @@
-"""Players at a table: whose turn it is, unread chat, resigning, removal, and the next table."""
+"""Players at a table: turn, unread chat, resignation, removal, next table."""
 
 import re
 
@@ -83,7 +83,7 @@ def test_unread_chat_is_counted(host: Guest, friend: Guest) -> None:
     expect(tab).to_contain_text(host.t("chat-unread", count=1))
     host.looks_right()
     host.press(tab)
-    expect(host.page.get_by_text(host.t("phrase-hello"))).to_have_count(2)  # said, and a button
+    expect(host.page.get_by_text(host.t("phrase-hello"))).to_have_count(2)  # the message and the button
     host.press(host.page.get_by_role("tab", name=host.t("log")))
     expect(tab).not_to_contain_text(host.t("chat-unread", count=1))
 
@@ -134,9 +134,9 @@ def test_resigning_is_confirmed_and_final(guest: Guest, friend: Guest) -> None:
     guest.press(guest.button("resign-button"))
     guest.looks_right()
     guest.press(guest.button("resign-yes"))
-    expect(guest.page.get_by_text(guest.t("table-resigned"))).to_be_visible()  # until the friend does, too
+    expect(guest.page.get_by_text(guest.t("table-resigned"))).to_be_visible()  # waits until the friend resigns, too
     friend.post(table, "resign")
-    guest.press(guest.button("end-show"))  # the bots have played on
+    guest.press(guest.button("end-show"))  # the bots have finished
     expect(guest.page.locator("section.over")).to_be_visible()
     expect(guest.button("table-back")).to_have_count(0)
     guest.page.reload()

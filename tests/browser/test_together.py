@@ -1,4 +1,4 @@
-"""Friends at one table, each in a browser, by a link."""
+"""Friends at one table, each with a browser, invited by a link."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ NAMED = "ぼうさん"
 
 
 def invite(guest: Guest, game: str, seats: int, name: str = "Aki") -> str:
-    """Opens a table for friends through the lobby; the link that its page shows."""
+    """Create a table for friends from the lobby and return its link."""
     guest.go("/")
     guest.press(guest.button("lobby-friends-game", game=guest.t(f"game-{game}")))
     sheet = guest.page.get_by_role("dialog")
@@ -29,7 +29,7 @@ def sit(guest: Guest, link: str, name: str) -> None:
 
 
 def play_out(*players: Player) -> None:
-    """Until the match is over on everybody's page."""
+    """Play until the match is over on every page."""
     while {player.can() for player in players} != {"over"}:
         for player in players:
             moment = player.can()
@@ -55,7 +55,7 @@ def test_friends_play_by_a_link(game: str, seats: int, host: Guest, friend: Gues
 
 
 def rematch(host: Guest, friend: Guest) -> None:
-    """The host starts again while the friend still looks at the result."""
+    """Start a rematch while the friend still looks at the result."""
     host.press(host.button("over-again"))
     expect(friend.page.get_by_text(friend.t("over-next-waits"))).to_be_visible()
     expect(host.page.get_by_text(host.t("wait-absent", count=1, who=NAMED))).to_be_visible()

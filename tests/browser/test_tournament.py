@@ -1,4 +1,4 @@
-"""A duplicate tournament: opened, entered and begun by an organiser, who plays and checks all deals."""
+"""A duplicate tournament from its opening to the check of all deals."""
 
 import re
 import time
@@ -16,7 +16,7 @@ from tests.server.client import Client
 from tests.server.tournaments.simulated_entrants import Entrant as Entrant
 from tests.server.tournaments.simulated_entrants import join, open_tournament, play_all
 
-SOON_MS = 20_000  # until a tournament begins
+SOON_MS = 20_000  # longer than a tournament takes to begin
 
 
 @pytest.mark.usefixtures("axe")
@@ -35,7 +35,7 @@ def test_organiser_plays_along(guest: Guest, tmp_path: Path) -> None:
     expect(host.page.get_by_role("heading", name="Evening 宵")).to_be_visible()
     expect(host.button("tournament-start")).to_be_disabled()
     tournament = host.page.url.rpartition("/")[2]
-    for fact in ("tournament-counted", "tournament-length-live"):  # what one joins
+    for fact in ("tournament-counted", "tournament-length-live"):  # facts for entrants
         expect(host.page.get_by_text(host.t(fact))).to_be_visible()
     expect(host.page.get_by_text("Aki 秋", exact=True)).to_be_visible()
     expect(host.page.get_by_label(host.t("tournament-link"))).to_have_value(host.page.url)
@@ -51,7 +51,7 @@ def test_organiser_plays_along(guest: Guest, tmp_path: Path) -> None:
         expect(host.page.get_by_text(host.t("tournament-removed"), exact=True)).to_be_visible()
         host.check()
         host.press(host.button("tournament-start"))
-        expect(host.page).to_have_url(re.compile("/t/"))  # a page in sight goes there by itself
+        expect(host.page).to_have_url(re.compile("/t/"))  # the visible page opens the table
         host.go(f"/tournament/{tournament}")
         play = host.page.get_by_role("link", name=host.t("tournament-play"))
         play.wait_for()
@@ -65,7 +65,7 @@ def test_organiser_plays_along(guest: Guest, tmp_path: Path) -> None:
         me = stack.enter_context(closing(as_guest(host)))
         people = [Entrant(person, tournament, number) for number, person in enumerate([*entrants[:4], me])]
         found = play_all(people)
-    host.page.reload()  # straight to the end
+    host.page.reload()  # the result at once, without animation
     expect(host.page.get_by_role("heading", name=host.t("tournament-round-of", **title))).to_be_visible()
     back = host.page.locator("section.ended").get_by_role("link", name=host.t("tournament-table-end"))
     back.wait_for()
@@ -90,8 +90,8 @@ def test_organiser_plays_along(guest: Guest, tmp_path: Path) -> None:
 
 
 def test_tournament_in_sight_begins_by_itself(host: Guest, axe: None) -> None:
-    """The lobby and the list name it, and its page counts down until the table is there."""
-    host.go("/")  # for the cookie
+    """Lobby and list link to it. Its page counts down to the table."""
+    host.go("/")  # sets the cookie
     with ExitStack() as stack:
         organiser, second = (stack.enter_context(closing(Client(f"http://{host.host}"))) for _ in range(2))
         begins_ms = int(time.time() * 1_000) + SOON_MS

@@ -1,4 +1,4 @@
-"""A match as a link that holds it, and a saved transcript opened again, on a server and on a site."""
+"""A match in a link, and a saved transcript opened again."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ SHORT = GOLDEN / "ftw" / "two_seats.txt"
 
 
 def link_of(guest: Guest) -> str:
-    """That of the match whose replay is shown."""
+    """Return the link of the open replay."""
     guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-log")))
     guest.press(guest.button("match-link"))
     expect(guest.page.get_by_text(guest.t("match-link-copied"))).to_be_visible()
@@ -50,7 +50,7 @@ def test_link_holds_the_whole_match(desktop: Guest, phone: Guest) -> None:
     assert phone.page.url == link
     phone.press(phone.button("analysis-begin"))
     expect(phone.page.locator(".course svg").first).to_be_visible(timeout=300_000)
-    assert not [url for url in asked if "/tables/" in url or len(url) > 200]  # no address tells the server the match
+    assert not [url for url in asked if "/tables/" in url or len(url) > 200]  # the server never gets the match
 
 
 def test_site_opens_a_file_and_its_link(site: Site, new_guest: NewGuest) -> None:
@@ -101,7 +101,7 @@ def test_broken_transcripts_are_refused_in_words(guest: Guest) -> None:
 
 
 def long_match() -> str:
-    """FTW?! with all its seats, and more rounds than usual."""
+    """Return a match of FTW?! with all seats and many rounds."""
     game = configure(spec("ftw"), 6, rounds=15)
     match = game.match(seed=1)
     while not match.is_over:

@@ -1,4 +1,4 @@
-"""A page that the browser translates shows the same as an untranslated one beside it."""
+"""A page translated by the browser shows the same as the original."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ Use = Callable[[Guest, Page], None]
 
 
 def beside(guest: Guest, path: str) -> Page:
-    """The guest's page translated, and the same untranslated."""
+    """Open a page twice: translated for the guest, and as it is."""
     control = guest.context.new_page()
     control.goto(f"{guest.base}{path}")
     guest.go(path)
@@ -54,7 +54,7 @@ def lobby(guest: Guest) -> tuple[str, Use]:
 
 def waiting_room(guest: Guest) -> tuple[str, Use]:
     def add(guest: Guest, page: Page) -> None:
-        if page is guest.page:  # both show the same table
+        if page is guest.page:  # both pages show the same table
             guest.press(guest.button("wait-add-bot").first)
         page.get_by_role("button", name=guest.t("wait-remove"), exact=True).wait_for()
 

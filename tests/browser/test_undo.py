@@ -1,4 +1,4 @@
-"""Taking back: what is chosen, freely; a move that was made, if everybody else at the table agrees."""
+"""Undo: choices at any time, moves if the other players agree."""
 
 from playwright.sync_api import expect
 
@@ -19,7 +19,7 @@ def test_half_made_move_is_taken_back_freely(phone: Guest) -> None:
 
 
 def test_move_is_taken_back_if_the_other_agrees(host: Guest, friend: Guest) -> None:
-    open_match(host, friend)  # of FTW, where giving cards away shows nothing until everybody has
+    open_match(host, friend)  # FTW: cards to give stay hidden until all have given
     lit = {guest: guest.page.locator(LIT) for guest in (host, friend)}
     expect(lit[host].or_(host.page.get_by_text(host.t("bar-others", who="Bo"))).first).to_be_visible()
     first, other = (host, friend) if lit[host].count() else (friend, host)

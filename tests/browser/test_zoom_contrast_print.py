@@ -1,4 +1,4 @@
-"""Pages in large text on a phone, in forced colours (as of Windows' high contrast), and on paper."""
+"""Large text on a phone, forced colours (Windows high contrast), and print."""
 
 from collections.abc import Callable
 
@@ -21,11 +21,11 @@ def reader(new_guest: NewGuest) -> Guest:
     return guest
 
 
-@pytest.mark.usually("akumatrick", "fourdigits")  # test_layout.py looks at the others
+@pytest.mark.usually("akumatrick", "fourdigits")  # test_layout.py checks the others
 def test_match_can_be_played_in_large_text(own_game: str, reader: Guest) -> None:
     reader.go(reader.open_with_bots(own_game, 3))
     player = Player(reader, own_game)
-    player.play(MOVES)  # looks at the page before each of them
+    player.play(MOVES)  # checks the page before each move
     player.wait()
     reader.looks_right()
     expect(reader.page.locator(".bar .say b")).to_be_in_viewport(ratio=1)
@@ -35,7 +35,7 @@ def test_match_can_be_played_in_large_text(own_game: str, reader: Guest) -> None
 
 
 def test_addresses_fit_in_large_text_and_forced_colours(reader: Guest) -> None:
-    """On a phone in large text, then in forced colours at a desk: there Japanese titles stand upright."""
+    """Large text on a phone, forced colours on a desktop. Japanese titles are vertical there."""
     match = reader.finished("ftw", 3)
     reader.open("overflow", 5, listed=True)
     paths = ["/", "/new/ftw", "/puzzle", "/deal", "/me", "/tournament", reader.open("ftw", 3)]
@@ -103,7 +103,7 @@ def test_turn_and_danger_differ_in_forced_colours(viewer: Guest) -> None:
         differ(viewer.page.locator(f"{place}.{state}"), viewer.page.locator(f"{place}:not(.{state})"))
 
 
-# Of what is printed: light texts, what is cut off, what stays where the window was.
+# Print errors: light text, clipped boxes, fixed or sticky parts.
 SPOILT = """() => [...document.querySelectorAll('body *')].filter((one) => {
     if (!one.checkVisibility() || one.closest('svg, .hidden, .card, .seal')) return false;
     const { color, overflowY, position } = getComputedStyle(one);

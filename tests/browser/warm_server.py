@@ -1,4 +1,4 @@
-"""`takujo serve` with compiled rules from the start, loaded from disk instead of in the background (ops/warmup.py)."""
+"""`takujo serve` that loads kernels before it starts, not in the background."""
 
 import sys
 

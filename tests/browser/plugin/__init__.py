@@ -1,4 +1,4 @@
-"""A plug-in for tests: FTW?! under another name, with words, a lesson and a board of its own in the browser."""
+"""A test plug-in: FTW?! under another name, with its own words, lesson and board."""
 
 from dataclasses import replace
 

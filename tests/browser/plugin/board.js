@@ -1,4 +1,4 @@
-// A line of buttons under a count. Styles: a sheet of the board's own; the page allows none in its text.
+// A row of buttons below a count. Constructed style sheet: the content policy forbids inline styles.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync('.climb button { min-width: 44px; min-height: 44px; margin: 4px } .climb .chosen { outline: 3px solid }');
 document.adoptedStyleSheets.push(sheet);

@@ -1,4 +1,4 @@
-"""What FTW?! shows, under a headline of its own."""
+"""The presenter of FTW?! with another headline."""
 
 from typing import Any
 

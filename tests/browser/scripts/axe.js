@@ -1,4 +1,4 @@
-// What axe finds against WCAG 2 A and AA, one line each: rule, what, why.
+// Return violations of WCAG 2 A and AA found by axe, one line each: rule, element, reason.
 async () => {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   const { violations } = await window.axe.run(document, {

@@ -1,4 +1,4 @@
-// What can be done at a table that several people share: `curtain`, `give`, or what possible-actions.js says; null: nothing yet.
+// Return the possible action at a shared table: `curtain`, `give`, one of possible-actions.js, or null (none yet).
 () => {
   const awake = (selector) =>
     document.querySelector(`${selector}:not([inert], :disabled)`);

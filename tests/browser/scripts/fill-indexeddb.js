@@ -1,4 +1,4 @@
-// Lays rows of logs and records of tables where a site keeps them, over what is there: { rows: [[key, row], …], tables: [[key, record], …] }.
+// Write log rows and table records into a site's database: { rows: [[key, row], …], tables: [[key, record], …] }.
 ([name, kept]) =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);

@@ -1,7 +1,7 @@
-// After each change of the page: is a card in sight that whoever holds the page was never told, or anything beside a curtain?
+// Check after each DOM change: no card that the current player may not know, nothing beside a curtain.
 (() => {
-  const seats = new Map(); // of connections
-  const told = new Map(); // cards by seat, all that it had at any time
+  const seats = new Map(); // seat by connection
+  const told = new Map(); // cards sent to each seat
   const wrong = [];
   let holder = null;
   Object.assign(window, { wrong, told: (seat) => told.get(seat)?.size ?? 0 });

@@ -1,6 +1,6 @@
-// Before the text of a site's Worker: its IndexedDB does as a test says, over a channel of this name.
-//   full   nothing more is kept
-//   killed the Worker is killed in the middle of the next append
+// Runs before a site's Worker: its IndexedDB fails as the test says, over a channel of this name.
+//   full   nothing more is stored
+//   killed the Worker stops in the middle of the next append
 {
   let state = '';
   new BroadcastChannel('shelf').onmessage = ({ data }) => (state = data);

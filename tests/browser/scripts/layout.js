@@ -1,8 +1,8 @@
-// What is wrong with the geometry of a page, one line each: text that is cut or covered, texts that lie on one another, a
-// hand or a button that is out of sight, targets that are too small for a finger.
+// Return layout errors of the page, one line each: clipped, covered or overlapping text, a hand or button out of sight,
+// targets too small for a finger.
 async () => {
-  const LONG = 3_000; // milliseconds; what is paused never arrives
-  await new Promise((go) => requestAnimationFrame(() => setTimeout(go, 50))); // what measures itself has done so
+  const LONG = 3_000; // milliseconds; a paused animation never ends
+  await new Promise((go) => requestAnimationFrame(() => setTimeout(go, 50))); // resize observers have run
   const moving = document
     .getAnimations()
     .filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
@@ -34,7 +34,7 @@ async () => {
       opacityProperty: true,
       visibilityProperty: true,
     }) && !isClipped(element);
-  /** Said to those alone who hear the page. */
+  /** Whether only screen readers get it. */
   function isClipped(element) {
     for (let up = element; up && up !== document.body; up = up.parentElement)
       if (getComputedStyle(up).clipPath === "inset(50%)") return true;
@@ -51,7 +51,7 @@ async () => {
   const high = (box) => box.bottom - box.top;
   const isEmpty = (box) => wide(box) <= 0 || high(box) <= 0;
 
-  /** What of a box is to be seen, and whether the rest is out of reach. */
+  /** Return the visible part of a box, and whether the rest is unreachable. */
   function seen(element, box) {
     let left = box;
     let lost = false;
@@ -85,7 +85,7 @@ async () => {
     return { box: meet(left, view), lost, scrolls };
   }
 
-  /** Whether something hides what lies under it: the box of a text alone does not. */
+  /** Whether it hides what is below it: the box of a text alone does not. */
   function isPainted(element) {
     if (element instanceof SVGElement) return true;
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -95,7 +95,7 @@ async () => {
     );
   }
 
-  /** Whatever lies on a box and is no part of what it belongs to. */
+  /** Return an element over the box that is not part of its own element. */
   function over(element, box) {
     for (const x of [0.15, 0.5, 0.85]) {
       const top = document.elementFromPoint(
@@ -113,7 +113,7 @@ async () => {
     return null;
   }
 
-  /** A font's box is higher than its letters: lines and figures are set closer than that. */
+  /** Trim a text's box: it is higher than the letters, and lines are set closer than that. */
   function letters(element, { left, top, right, bottom }) {
     const edge = 0.29 * parseFloat(getComputedStyle(element).fontSize);
     return { left, top: top + edge, right, bottom: bottom - edge };
@@ -147,7 +147,7 @@ async () => {
     });
   }
 
-  // A card in a pile may be covered as long as it says somewhere what it is.
+  // A covered card in a pile is fine if its name is shown.
   const cards = Map.groupBy(
     texts.filter(({ card }) => card),
     ({ card }) => card,
@@ -161,7 +161,7 @@ async () => {
   }
   for (const { element, node, lost, scrolls, cover, gone, card } of texts) {
     if (card) continue;
-    // a name may end in dots, a figure may not; the ticker is the beginning of a line that a tap shows
+    // a name may end in dots, a figure may not; the ticker shows the start of a line, a tap the rest
     const dots =
       getComputedStyle(element).textOverflow === "ellipsis" &&
       !/\d/.test(node.textContent);

@@ -1,4 +1,4 @@
-// In a service worker: lists stand for the notices that a browser would show; a tap and a changed subscription are events.
+// In a service worker: record notifications in lists; fake taps and changed subscriptions as events.
 () => {
   self.shown = [];
   self.count = 0;

@@ -1,10 +1,10 @@
-// What reaches beyond the sides of the page without a row that scrolls on purpose, and texts that are ids without words,
-// when everything that moves has arrived: on its way a card may come from beyond the side.
+// Return what overflows the page sideways outside of scrollable rows, and message ids shown as text. Waits for
+// animations first: a moving card may come from beyond the side.
 async () => {
-  const LONG = 5_000; // milliseconds; what is paused never arrives
+  const LONG = 5_000; // milliseconds; a paused animation never ends
   const late = new Promise((go) => setTimeout(go, LONG)).then(() => "late");
   for (let state; state !== "late";) {
-    // what has begun to move meanwhile is waited for, too
+    // wait for animations that start meanwhile, too
     const moving = document
       .getAnimations()
       .filter(
@@ -50,7 +50,7 @@ async () => {
     if (width <= 1 || height <= 1 || (left >= -1 && right <= wide + 1))
       return false;
     const row = scrolls(element);
-    return !row || row.scrollHeight > row.clientHeight; // one that scrolls both ways was not meant to
+    return !row || row.scrollHeight > row.clientHeight; // scrolls both ways: not a scrollable row
   });
   const id = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
   const texts = document.evaluate(

@@ -1,4 +1,4 @@
-// A breach of the content policy becomes an error in the console, wherever it comes from.
+// Log each violation of the content policy as a console error.
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.effectiveDirective} ${event.blockedURI}`),
 );

@@ -1,4 +1,4 @@
-// One box of the lobby fills the window: its picture, and its name below.
+// Enlarge one box of the lobby to the window: picture above name.
 (game) => {
   const box = document.querySelector(`.box.g-${game}`);
   const picture = box.querySelector(".picture");

@@ -1,4 +1,4 @@
-// What a page would get from a push service: a subscription at this endpoint with these keys.
+// Fake a push service: a subscription with this endpoint and these keys.
 (keys, endpoint) => {
   let now = null;
   const unsubscribe = async () => {

@@ -1,6 +1,6 @@
-// Where the bar and all that can be chosen lie, without what lifts a chosen card. A pile that spreads in its place may.
+// Return the boxes of the bar and of all targets, without the lift of a chosen card. A pile may spread in its place.
 async () => {
-  await new Promise((go) => requestAnimationFrame(() => setTimeout(go, 50))); // what measures itself has done so
+  await new Promise((go) => requestAnimationFrame(() => setTimeout(go, 50))); // resize observers have run
   const place = (element) => {
     let [left, top] = [0, 0];
     for (let up = element; up; up = up.offsetParent) {

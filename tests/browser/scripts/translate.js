@@ -1,5 +1,5 @@
-// As a browser translates a page: an element with the translation takes the place of each text, there and whenever one comes. The
-// translation here is the text itself.
+// Translate the page as a browser does: replace each text, now and later, by an element. The translation is the text
+// itself.
 (() => {
   const mine = new WeakSet();
   const isFree = (text) =>

@@ -1,4 +1,4 @@
-// A PNG (base64) as WebP (a data URL).
+// Convert a PNG (base64) to WebP (data URL).
 async (png) => {
   const picture = await createImageBitmap(
     await (await fetch(`data:image/png;base64,${png}`)).blob(),

@@ -1,4 +1,4 @@
-// In a site a test can ask what a page asks, of the same Worker.
+// Let a test of a site send requests to the page's Worker.
 {
   const Plain = window.Worker;
   window.Worker = class extends Plain {
@@ -8,7 +8,7 @@
     }
   };
 }
-let asked = 0; // the page's own numbers are above
+let asked = 0; // counts down: the page's own numbers are positive
 window.ask = (method, address, body) =>
   new Promise((resolve) => {
     const n = --asked;
