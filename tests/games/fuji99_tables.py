@@ -1,4 +1,4 @@
-"""Positions of 富士山地下99階 for its tests, and playing on from them."""
+"""富士山地下99階: positions and helpers for its tests."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def table(
     pagoda: int | None = None,
     **more: Any,
 ) -> dict[str, Any]:
-    """A position with full bags; cubes that the pagoda lacks are in the bag of the last seat.
+    """Return a position with full bags. The last seat's has the pagoda's missing cubes.
 
     `drawn` is (plain, yellow), `sheet` (red, paid), `dangers` (now, next) of a seat.
     """
@@ -59,7 +59,7 @@ def table(
 
 
 def start(position: dict[str, Any]) -> Match:
-    """A match from a position; chance waits to be played."""
+    """Return a match at a position, with manual chance."""
     options = position.get("options", {})
     game = takujo.game("fuji99", position["seats"], **options)
     return game.match(position=position, chance=takujo.Manual())

@@ -1,4 +1,4 @@
-"""Overflow: positions to begin a test with."""
+"""Overflow: positions for its tests."""
 
 from collections import Counter
 from typing import Any
@@ -10,7 +10,7 @@ DECK = Counter(R=20, Y=20, G=20, B=20, W=4)
 
 
 def position(**keys: Any) -> dict[str, Any]:
-    """A position of three seats where seat 0 throws; other keys as given."""
+    """Return a position for three where seat 0 throws, with these keys."""
     usual: dict[str, Any] = {
         "game": "overflow",
         "seats": 3,
@@ -23,7 +23,7 @@ def position(**keys: Any) -> dict[str, Any]:
 
 
 def match(**keys: Any) -> takujo.Match:
-    """A match from such a position; chance waits to be played."""
+    """Return a match at such a position, with manual chance."""
     found = position(**keys)
     return takujo.game("overflow", found["seats"]).match(position=found, chance=takujo.Manual())
 
@@ -35,7 +35,7 @@ def play(played: takujo.Match, *tokens: str) -> takujo.Match:
 
 
 def begin() -> takujo.Match:
-    """A match of three seats; chance waits to be played."""
+    """Return a match for three, with manual chance."""
     return takujo.game("overflow", 3).match(chance=takujo.Manual())
 
 
@@ -48,7 +48,7 @@ def box(*throws: str, marker: int = 0, seats: int = 3) -> list[list[Any]]:
 
 
 def late(hands: list[str], actor: int = 0, pile: tuple[str, ...] = (), down: str = "RBW") -> takujo.Match:
-    """A match so late in a round that all other cards are in the box."""
+    """Return a match late in a round, with all other cards boxed."""
     cards = sorted((DECK - Counter("".join([*hands, *pile, down]))).elements())
     marker = (actor - len(cards)) % len(hands)
     thrown = box(*cards, marker=marker, seats=len(hands))

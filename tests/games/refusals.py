@@ -1,4 +1,4 @@
-"""Requires that tokens, numbers of seats and positions are refused."""
+"""Assertions that tokens, numbers of seats and positions are refused."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from takujo import IllegalMove, InvalidMove, InvalidOption, InvalidPosition, Mat
 
 
 def require_invalid(where: Match | dict[str, Any], *tokens: str) -> None:
-    """None of the tokens is a move or an outcome."""
+    """Require that no token is a move or an outcome."""
     _require_refused(InvalidMove, where, tokens)
 
 
 def require_illegal(where: Match | dict[str, Any], *tokens: str) -> None:
-    """Each of the tokens is well formed and not allowed in this match or position."""
+    """Require that well-formed tokens are illegal here."""
     _require_refused(IllegalMove, where, tokens)
 
 
@@ -35,12 +35,12 @@ def require_seats(name: str, fewest: int, most: int) -> None:
 
 
 def require_no_position(position: dict[str, Any], key: str) -> None:
-    """It is refused, and the sentence names this key."""
+    """Require an error that names this key."""
     with pytest.raises(InvalidPosition) as refused:
         takujo.load_position(position)
     said = str(refused.value)
     assert refused.value.key == key
-    assert key in said or key == "options"  # there the option is named
+    assert key in said or key == "options"  # then it names the option
     assert "\n" not in said
     assert f"{position['game']}-" not in said  # the message has words
 

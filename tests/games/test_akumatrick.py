@@ -1,4 +1,4 @@
-"""Akumatrick, paragraph by paragraph of rulebook.en.md."""
+"""Akumatrick, by paragraph of rulebook.en.md."""
 
 import math
 import random
@@ -17,14 +17,14 @@ from takujo.games.akumatrick.notation import words
 
 
 def at(hands: list[str], row: list[str] | None = None, actor: int | None = 0, **keys: Any) -> Match:
-    """A match at a position."""
+    """Return a match at a position."""
     options = {"zero_in_runs": keys.pop("zero_in_runs", False)}
     frame = {"game": "akumatrick", "seats": len(hands), "options": options}
     return takujo.load_position({**frame, "hands": hands, "row": row or [], "actor": actor, **keys}, seed=1)
 
 
 def waiting(hands: list[str], row: list[str] | None = None, **keys: Any) -> Match:
-    """A match at a position where seat 0 acts; chance waits to be played."""
+    """Return a match where seat 0 acts, with manual chance."""
     position = {"game": "akumatrick", "seats": len(hands), "hands": hands, "row": row or [], "actor": 0, **keys}
     return takujo.game("akumatrick", len(hands)).match(position=position, chance=takujo.Manual())
 
@@ -220,7 +220,7 @@ def test_R3_1_each_card_of_the_victim_is_as_likely() -> None:
         assert {card, *words(s.hand[1]).split()} == {"G3", "G4", "G5"}
         assert (s.robberies, s.steals, s.actor) == (1, 0, 1)
     assert sorted(stolen) == ["G3", "G4", "G5"]
-    assert all(60 < times < 140 for times in stolen.values())  # 100 expected; five standard deviations are 41
+    assert all(60 < times < 140 for times in stolen.values())  # 100 expected; 41 is five standard deviations
     match.play("!card G4")
     assert match.position()["hands"] == ["Y3 G4", "G3 G5", "P1"]
 
@@ -239,7 +239,7 @@ def test_R3_1_six_robberies_at_most_and_all_are_remembered() -> None:
     assert [words(card) for card in view.stolen] == stolen
     assert (view.thief.tolist(), view.victim.tolist()) == ([0] * 6, [1] * 6)
     match.play("P9")
-    shown = [[words(cards) for cards in row] for row in match.view(2).shown]  # by the robberies before, and seats
+    shown = [[words(cards) for cards in row] for row in match.view(2).shown]  # by earlier robberies, then seats
     assert (shown[0][0], shown[6][1], len(shown)) == (twos, "P9", 7)
 
 
@@ -300,7 +300,7 @@ def test_R4_2_release_enough_and_nothing_superfluous() -> None:
     assert "P7 G8 P9 G9" in releases(match)
     require_illegal(match, "release Y6 P7 G8 P9 G9", "release G8 P9 G9", "release", "release Y6")
     assert releases(at(["G0 G1 G2 G3 G9", "P1", "P2"], ["Y4", "P8"])) == {"G1 G9", "G2 G9", "G3 G9"}
-    assert releases(at(["G0 G3 G7", "P1", "P2"], ["Y4", "P8"])) == {"G3 G7"}  # just N
+    assert releases(at(["G0 G3 G7", "P1", "P2"], ["Y4", "P8"])) == {"G3 G7"}  # exactly N
 
 
 def test_R4_2_too_little_goes_all_at_once_and_0s_stay() -> None:
@@ -315,7 +315,7 @@ def test_R4_2_too_little_goes_all_at_once_and_0s_stay() -> None:
     assert match.position()["hands"][0] == "P0 G0"
 
 
-LESS = ["P0 G0 Y3", "G2 G5 Y9", "P5 P6 G8"]  # N is 5, and seat 0 has 3 points to discard
+LESS = ["P0 G0 Y3", "G2 G5 Y9", "P5 P6 G8"]  # N is 5; seat 0 can discard 3 points
 
 
 @pytest.mark.parametrize(
@@ -324,13 +324,13 @@ LESS = ["P0 G0 Y3", "G2 G5 Y9", "P5 P6 G8"]  # N is 5, and seat 0 has 3 points t
         (LESS, ["release Y3"], [1, 0, 0]),  # before the first robbery
         (LESS, ["release Y3", "G2", "steal 2", "!card P5", "G8", "release"], [1, 0, 0]),  # nothing new
         (["Y2 Y9 P9", "P0 G0 G3", "P5 P6 G8"], ["Y2", "steal 2", "!card P5", "release G3"], [0, 2, 0]),
-        (["P0 G0 P3 G2", "Y9", "P5"], ["release G2 P3"], [0, 0, 0]),  # just enough
+        (["P0 G0 P3 G2", "Y9", "P5"], ["release G2 P3"], [0, 0, 0]),  # exactly enough
     ],
 )
 def test_R4_2_release_of_too_little_shows_that_only_0s_are_left(
     hands: list[str], moves: list[str], bare: list[int]
 ) -> None:
-    """The number is 1 + the robberies before."""
+    """The number is 1 + the earlier robberies."""
     match = waiting(hands, ["P8", "Y0"])
     for token in moves:
         match.play(token)
@@ -390,7 +390,7 @@ def test_R5_2_one_deal_is_one_match() -> None:
 
 
 def after_robbery() -> Match:
-    """Seat 0 has stolen G4 from seat 3."""
+    """Return a match where seat 0 stole G4 from seat 3."""
     return played(waiting(["Y2 P9 G9", "V1 Y8", "V3 P4", "G3 G4 G5"]), "Y2", "steal 3", "!card G4")
 
 

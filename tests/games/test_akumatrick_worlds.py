@@ -1,8 +1,7 @@
-"""Akumatrick: `resample` draws every possible world, each as often as any other.
+"""Akumatrick: `resample` draws each possible world with equal probability.
 
-The possible worlds of a small table are listed by brute force with the naive rules: every deal of the cards that the
-viewer did not hold, every card that may have been stolen. Those that cannot make the moves that were seen are struck
-out.
+Naive rules enumerate the worlds of a small table: each deal of the cards that the viewer did not hold, each possibly
+stolen card. Worlds that contradict the observed moves are discarded.
 """
 
 import math
@@ -27,10 +26,10 @@ from takujo.games.akumatrick import GAME
 from takujo.games.akumatrick.notation import words
 
 Story = tuple[list[str], list[str], list[str]]
-World = tuple[tuple[str, ...], tuple[str, ...]]  # the hands now, the stolen cards
+World = tuple[tuple[str, ...], tuple[str, ...]]  # current hands, stolen cards
 SIGMAS = 5.0
 
-# Hands, row, moves (chance's too); seat 0 begins.
+# Hands, row, moves with chance outcomes; seat 0 starts.
 STOLEN_ON = (
     ["Y2 Y7 Y9", "P3 P7 P8", "G2 G1 G8", "V3 V9"],
     [],
@@ -65,7 +64,7 @@ def order(card: str) -> tuple[str, int]:
 
 
 def first_worlds(start: naive.State, viewer: int) -> Iterator[naive.State]:
-    """All that the viewer may think of before the first move."""
+    """Yield the worlds that the viewer considers possible at the start."""
     others = [p for p in range(start.seats) if p != viewer]
     unknown = [card for p in others for card in start.hands[p]]
     for dealt, _ in deals(Counter(unknown), [len(start.hands[p]) for p in others]):
@@ -76,7 +75,7 @@ def first_worlds(start: naive.State, viewer: int) -> Iterator[naive.State]:
 
 
 def outcomes(world: naive.State, move: str, known: bool) -> list[str]:
-    """What may have happened where this was: a stolen card is known to thief and victim alone."""
+    """Return possible outcomes. Only thief and victim know the stolen card."""
     if not move.startswith("!card") or known:
         return [move]
     assert world.victim is not None
@@ -107,12 +106,12 @@ def played(world: naive.State, token: str) -> naive.State | None:
 
 
 def looks_like(world: naive.State, truth: naive.State) -> bool:
-    """All hands are open when the match is over."""
+    """Compare actors, and hands at the end, when all are open."""
     return naive.actor(world) == naive.actor(truth) and (not naive.over(truth) or world.hands == truth.hands)
 
 
 def samples(s: Any, viewer: int, n: int, seed: int) -> Counter[World]:
-    """How often `resample` draws each world."""
+    """Count the worlds that `resample` draws."""
     views, states = record.batch(GAME.view, 1), record.batch(GAME.state, 1)
     GAME.observe(s, viewer, views[0])
     hands, stolen = np.zeros((n, 6), np.int64), np.zeros((n, 6), np.int64)

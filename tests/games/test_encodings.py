@@ -1,4 +1,4 @@
-"""What encodings say that is worked out for them, against the rules."""
+"""Derived values in encodings, against the rules."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ MATCHES = 6
 
 
 def encoded(game: Game, view: Seen) -> dict[str, NDArray[np.float32]]:
-    """Its pieces."""
+    """Return the pieces of an encoded view."""
     out = np.full(game.spec.encoding_size, np.nan, np.float32)
     game.spec.encode(view, out)
     assert not np.isnan(out).any()
@@ -32,7 +32,7 @@ def encoded(game: Game, view: Seen) -> dict[str, NDArray[np.float32]]:
 
 
 def views(game: Game, rng: Stream) -> Iterator[Any]:
-    """What each seat to act sees in matches at random."""
+    """Yield the actors' views in random matches."""
     for seed in range(MATCHES):
         match = game.match(seed=seed)
         while not match.is_over:
@@ -42,7 +42,7 @@ def views(game: Game, rng: Stream) -> Iterator[Any]:
 
 
 def outcome_of(view: Any, kind: int) -> tuple[float, bool, bool]:
-    """The least number that a card of FourDigits makes, whether it bursts, and whether it can take the crown."""
+    """Return what a FourDigits card does: lowest number, burst, possible crown."""
     card, numbers = of_kind(kind), []
     choice = discards(view.reserve, card) if card < DIGITS else 1
     while choice:

@@ -1,4 +1,4 @@
-"""Facts of the rules that a spec states, against matches."""
+"""Facts in a spec, against matches."""
 
 from collections.abc import Callable, Iterable
 
@@ -9,7 +9,7 @@ from takujo.games import spec
 
 
 def test_lowest_wins_says_which_score_wins(own_game: str) -> None:
-    """`lowest_wins` says which end of the scores is the better one: the rankings and the lab go by it."""
+    """Rankings and the lab depend on `lowest_wins`."""
     better, worse = max, min
     if spec(own_game).lowest_wins:
         better, worse = min, max
@@ -19,7 +19,7 @@ def test_lowest_wins_says_which_score_wins(own_game: str) -> None:
 
 
 def _ends(game: Game, seed: int, *ends: Callable[[Iterable[int]], int]) -> list[bool]:
-    """Whether the seats at each end of the scores are among the winners of a match at random."""
+    """Return whether each end of the scores wins a random match."""
     *_, (s, _) = play(game, seed)
     scores = {p: points for p, points in enumerate(game.scores(s)) if points is not None}
     return [any(scores[p] == end(scores.values()) for p in game.winners(s)) for end in ends]

@@ -1,4 +1,4 @@
-"""FourDigits, paragraph by paragraph of rulebook.en.md."""
+"""FourDigits, by paragraph of rulebook.en.md."""
 
 from collections import Counter
 from fractions import Fraction
@@ -19,12 +19,12 @@ from takujo.games.fourdigits.rules import fewest_roles, field_after, round_score
 from takujo.games.fourdigits.state import MINUS
 
 BOX = "000001112223333444555666677788899999CHMPT"
-OTHERS = ("036", "025", "026")  # hands of the other seats
+OTHERS = ("036", "025", "026")  # other seats' hands
 OPTIONS = ("mode", "pass_takes_crown")
 
 
 def at(field: str, reserve: str, hand: str, seats: int = 2, **keys: Any) -> Match:
-    """A match where seat 0 has this hand and acts; chance waits to be played. Options are given like keys."""
+    """Return a match where seat 0 acts, with manual chance. Options are keywords."""
     game = takujo.game("fourdigits", seats, **{name: keys.pop(name) for name in OPTIONS if name in keys})
     position: dict[str, Any] = {"field": field, "reserve": reserve, "hands": [hand, *OTHERS[: seats - 1]], "actor": 0}
     position["crown"] = seats - 1 if seats > 1 else None
@@ -38,7 +38,7 @@ def after(match: Match, *tokens: str) -> dict[str, Any]:
 
 
 def built(field: str, reserve: str, hand: str, token: str) -> tuple[str, str]:
-    """The new field and reserve."""
+    """Return the new field and reserve."""
     found = after(at(field, reserve, hand), token)
     return found["field"], found["reserve"]
 
@@ -68,7 +68,7 @@ def test_R1_1_deal_at_once_is_one_that_card_by_card_can_make(seats: int, mode: s
 
 
 def test_R1_1_cards_lie_in_the_lowest_places_of_their_kind() -> None:
-    """So the same cards are the same number, whichever were taken."""
+    """Equal cards are equal numbers, in any order of removal."""
     assert tidied(0) == 0
     assert tidied(0b101_10100) == 0b011_00011  # two 0s and two 1s
     assert tidied(1 << 40) == 1 << 40  # TURN
@@ -76,7 +76,7 @@ def test_R1_1_cards_lie_in_the_lowest_places_of_their_kind() -> None:
 
 def test_R1_2_field_is_the_smallest_number_leading_zeros_count() -> None:
     match = takujo.game("fourdigits", 2).match(chance=takujo.Manual())
-    for viewer in (0, 1, SPECTATOR):  # there is no field yet
+    for viewer in (0, 1, SPECTATOR):  # no field yet
         assert (int(match.view(viewer).field), text(match.view(viewer).unseen)) == (-1, BOX)
     found = after(match, "!deal 01356889|147|26P")
     assert (found["field"], found["reserve"]) == ("013", "56889")
@@ -99,7 +99,7 @@ def test_R1_4_three_cards_each_and_the_crown_for_the_start_seat() -> None:
     assert found["hands"] == ["147", "26P", "99C"]
     assert found["crown"] == 0
     solo = after(takujo.game("fourdigits", 1).match(chance=takujo.Manual()), "!deal 00001234|147")
-    assert (solo["field"], solo["crown"]) == ("000", None)  # a pattern in the opening field gives nothing
+    assert (solo["field"], solo["crown"]) == ("000", None)  # the opening field's pattern counts for nothing
 
 
 def test_R1_4_every_card_comes_to_every_hand() -> None:
@@ -118,7 +118,7 @@ def test_R1_5_next_round_is_set_up_and_the_next_seat_starts() -> None:
     found = after(match, "7x8", "!deal 01356889|147|26P|99C")
     assert (found["round"], found["start"], found["actor"], found["crown"]) == (1, 1, 1, 1)
     assert (found["previous"], found["discard"], len(found["deck"])) == (None, "", 24)
-    assert match.state.previous == -1  # nobody has acted yet, and nobody has gained anything
+    assert match.state.previous == -1  # nobody has acted or scored yet
     assert not match.state.gained.any()
 
 
@@ -167,7 +167,7 @@ def test_R2_1_every_card_can_be_played() -> None:
 
 
 def test_R2_1_move_is_a_card_then_for_a_digit_a_discard() -> None:
-    """Programs see the numbers of actions and steps: a card is 4 × its kind, a discard one more."""
+    """Actions: a card is 4 × its kind, a discard one more."""
     match = at("013", "56889", "12HP")
     assert match.game.legal_actions(match.state) == [4, 8, 44, 52]
     half = match.game.apply(match.state, 8)
@@ -188,12 +188,12 @@ def test_R2_2_digit_builds_the_smallest_number_from_the_target() -> None:
 
 def test_R2_3_burst_only_where_no_three_cards_will_do() -> None:
     assert built("960", "13478", "0257", "7x8") == ("1347", "0679")
-    assert built("999", "00124", "0257", "2x4") == ("1002", "2999")  # 1001 is no number of these
-    assert built("999", "00012", "0257", "5x2") == ("1005", "0999")  # the target itself is four digits long
+    assert built("999", "00124", "0257", "2x4") == ("1002", "2999")  # 1001 cannot be built
+    assert built("999", "00012", "0257", "5x2") == ("1005", "0999")  # the target has four digits
     assert built("999", "00012", "0257", "7x1") == ("2000", "7999")
     assert built("999", "00001", "2457", "7x1") == ("7000", "0999")
     assert built("999", "00016", "2457", "7x6") == ("1007", "0999")
-    assert three(0x11002, 997) == -1  # 0, 0, 3 and 4 make no such number
+    assert three(0x11002, 997) == -1  # 0, 0, 3 and 4 cannot build it
     assert three(0x11002, 400) == 400
 
 
@@ -209,7 +209,7 @@ def test_R2_5_clear_minus_half_build_from_the_reserve() -> None:
     assert built("345", "13469", "078C", "CLEAR") == ("346", "13459")
     assert built("345", "01123", "078C", "CLEAR") == ("1012", "3345")
     assert built("309", "00139", "269M", "MINUS") == ("300", "01399")
-    assert built("042", "13569", "078M", "MINUS") == ("135", "02469")  # less than 0 is no target
+    assert built("042", "13569", "078M", "MINUS") == ("135", "02469")  # no negative target
     assert built("500", "34599", "269M", "MINUS") == ("435", "00599")  # not 399
     assert built("042", "00013", "269M", "MINUS") == ("000", "01234")
     assert field_after(42, 0x1013, MINUS, MINUS) == 0
@@ -260,7 +260,7 @@ def test_R2_7_burst_ends_the_round_without_a_crown_check() -> None:
 def test_R3_1_crown_of_the_loser_goes_to_the_seat_before() -> None:
     found = after(at("960", "13478", "0257", seats=4, crown=0, previous=3), "7x8")
     assert found["crown"] == 3
-    assert found["totals"] == [-347, 86, 86, 172]  # where it counts (R3.2)
+    assert found["totals"] == [-347, 86, 86, 172]  # with the score (R3.2)
     second = at("960", "13478", "", seats=4, hands=["036", "0257", "025", "026"], actor=1, crown=1, previous=0)
     assert after(second, "7x8")["crown"] == 0
     assert after(at("960", "13478", "0257", seats=4, crown=0, previous=None), "7x8")["crown"] == 0
@@ -327,7 +327,7 @@ def test_R4_2_loser_of_a_simple_match_never_wins() -> None:
 
 
 def test_R4_2b_turns_are_not_limited() -> None:
-    """Looking one move ahead is enough to play on through several decks."""
+    """A lookahead of one move survives several decks."""
     match = takujo.game("fourdigits", 1).match(seed=14)
     turns = 0
     while not match.is_over:
@@ -384,7 +384,7 @@ def test_R4_4_renewed_deck_is_put_in_order_before_the_draw() -> None:
     gone = "".join((Counter(BOX) - Counter("01356889124")).elements())
     match = at("013", "56889", "124", seats=1, mode="solo-open", deck="", discard=gone)
     require_illegal(match, f"!card {gone[0]}", f"!deck {gone[1:]}")
-    begun = match.game.apply(match.state, 8)  # a 2 on top; cards are counted from 64
+    begun = match.game.apply(match.state, 8)  # a 2 on top; cards count from 64
     assert (begun.step, begun.order[29], takujo.CHANCE) == (64, 8, begun.actor)
     match.play(f"!deck {gone}")
     found = match.position()

@@ -1,4 +1,4 @@
-"""FourDigits, R5: what a renewed deck tells a perfect memory about hidden hands, against brute force."""
+"""FourDigits, R5: inferences from a renewed deck, against brute force."""
 
 import random
 from collections import Counter
@@ -25,7 +25,7 @@ BOX = Counter("000001112223333444555666677788899999CHMPT")
 ROLES = {"CLEAR": "C", "HALF": "H", "MINUS": "M", "PASS": "P", "TURN": "T"}
 
 Hands = tuple[str, ...]
-Weights = dict[Hands, Fraction]  # all hands → how likely they are, not normalised
+Weights = dict[Hands, Fraction]  # all hands → probability, not normalised
 
 
 resample = GAME.resample
@@ -37,7 +37,7 @@ def loop(view: Any, truths: Any, rng: Any) -> None:
 
 
 def resampled(match: Match, viewer: int, n: int, seed: int) -> Any:
-    """n truths that the viewer cannot tell from the real one."""
+    """Return n states that the viewer cannot distinguish from the real one."""
     truths = record.batch(GAME.state, n)
     kernel(loop)(match.view(viewer), truths, new_stream(seed))
     return truths
@@ -48,7 +48,7 @@ def hands_of(s: Any) -> Hands:
 
 
 def nearly_empty(seats: int, hands: list[str]) -> Match:
-    """One card is left in the deck; chance waits to be played."""
+    """Return a match with one card in the deck, and manual chance."""
     lying = Counter("12345678") + Counter("".join(hands))
     gone = "".join((BOX - lying - Counter("9")).elements())
     keys = {"field": "123", "reserve": "45678", "hands": hands, "deck": "9", "discard": gone, "actor": 0, "crown": 0}
@@ -56,7 +56,7 @@ def nearly_empty(seats: int, hands: list[str]) -> Match:
 
 
 def draw(weights: Weights, unseen: Counter[str], p: int, card: str | None) -> Weights:
-    """Seat p draws from all that lies in no hand; `card`: which one, where that is known."""
+    """Seat p draws an unseen card; `card`: the card, if known."""
     found: Weights = Counter()  # type: ignore[assignment]
     for hands, weight in weights.items():
         deck = unseen - Counter("".join(hands))
@@ -68,7 +68,7 @@ def draw(weights: Weights, unseen: Counter[str], p: int, card: str | None) -> We
 
 
 def played(weights: Weights, p: int, card: str) -> Weights:
-    """Seat p plays a card, any of its cards with equal chance."""
+    """Seat p plays one of its cards, all with equal probability."""
     found: Weights = Counter()  # type: ignore[assignment]
     for hands, weight in weights.items():
         if card in hands[p]:
@@ -77,7 +77,7 @@ def played(weights: Weights, p: int, card: str) -> Weights:
 
 
 def possible_hands(match: Match, viewer: int) -> Weights:
-    """What is possible before any deck is renewed: the unseen cards lie anywhere."""
+    """Return weights before any renewal: unseen cards can be anywhere."""
     truth = match.position()
     hidden = [p for p in range(len(truth["hands"])) if p != viewer]
     unseen = "".join(truth["hands"][p] for p in hidden) + truth["deck"]
@@ -92,13 +92,13 @@ def possible_hands(match: Match, viewer: int) -> Weights:
 
 
 def lying_nowhere_else(match: Match) -> Counter[str]:
-    """All cards but those that lie open."""
+    """Return all cards that are not open."""
     truth = match.position()
     return BOX - Counter(truth["field"] + truth["reserve"] + truth["discard"])
 
 
 def follow(match: Match, viewer: int, turns: int) -> Weights:
-    """Plays on at random without a burst; the hands that the viewer then thinks possible."""
+    """Play at random without a burst; return the viewer's weights of hands."""
     rng, source = random.Random(viewer), takujo.Sampled(viewer + 70)
     weights = possible_hands(match, viewer)
     for _ in range(2 * turns):
@@ -118,7 +118,7 @@ def follow(match: Match, viewer: int, turns: int) -> Weights:
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
 def test_R5_resample_draws_every_possible_hand_by_its_chance(viewer: int) -> None:
-    """A few turns after the deck was renewed the same hands are possible, and each is as likely as it should be."""
+    """After a renewal, hands and their probabilities are exact."""
     match = nearly_empty(3, ["0001", "129", "29H"])
     weights = follow(match, viewer, turns=4)
     assert match.state.renewals == 1
@@ -130,15 +130,15 @@ def test_R5_resample_draws_every_possible_hand_by_its_chance(viewer: int) -> Non
     assert often
     assert often <= set(found)
     distance = sum(abs(found[hands] / n - chance) for hands, chance in likely.items()) / 2
-    noise = 0.4 * sum((chance / n) ** 0.5 for chance in likely.values())  # the distance that so many draws have anyway
+    noise = 0.4 * sum((chance / n) ** 0.5 for chance in likely.values())  # expected distance of so many draws
     assert distance < 1.1 * noise + 0.02
 
 
 @pytest.mark.parametrize(("hands", "moves"), [(["0001", "28H"], ("1x4", "2x7")), (["0001"], ("1x4", "9x8"))])
 def test_R5_hand_is_known_when_the_deck_is_renewed(hands: list[str], moves: tuple[str, str]) -> None:
-    """To the other one of two seats, and to a spectator of solo."""
+    """Known to the other seat of two, and to solo spectators."""
     match = nearly_empty(len(hands), hands)
-    for token in (moves[0], "!card 9", moves[1], "!card 4"):  # the last card, and the first one of a new deck
+    for token in (moves[0], "!card 9", moves[1], "!card 4"):  # last card of a deck, first of the next
         match.play(token)
     assert match.state.renewals == 1
     deck = set(match.position()["deck"] + "4")
@@ -150,7 +150,7 @@ def test_R5_hand_is_known_when_the_deck_is_renewed(hands: list[str], moves: tupl
 
 
 def heuristic_play(game: Game) -> Iterator[Any]:
-    """States after decks were renewed, in matches of the heuristic."""
+    """Yield states after renewals in heuristic play."""
     rng = new_stream(game.seats)
     mask = np.zeros(1, np.int64)
     while True:
@@ -167,7 +167,7 @@ def heuristic_play(game: Game) -> Iterator[Any]:
 
 
 def require_explained(s: Any) -> None:
-    """The hands at each renewal lead to those at the next one by what was played and drawn, and use up each deck."""
+    """Require that plays and draws explain all renewals, and use up decks."""
     seats, stock = int(s.seats), 33 - 3 * int(s.seats)
     chain = [[Counter(text(s.kept[r, p])) for p in range(seats)] for r in range(s.renewals)]
     chain.append([Counter(hand) for hand in hands_of(s)])
@@ -198,7 +198,7 @@ def test_R5_resampled_hands_explain_all_that_was_played(seats: int) -> None:
     other = record.new(GAME.state)
     for number, s in enumerate(heuristic_play(game)):
         require_explained(s)
-        if number % 7 or s.renewals > 3:  # after that, the search may be given up
+        if number % 7 or s.renewals > 3:  # the search may give up later
             continue
         for viewer in (*range(seats), SPECTATOR, REFEREE):
             v = game.observe(s, viewer)
@@ -212,8 +212,8 @@ def test_R5_resampled_hands_explain_all_that_was_played(seats: int) -> None:
 
 def test_R5_memory_starts_over_after_ten_decks() -> None:
     s = nearly_empty(2, ["000", "128"]).state
-    s.deck, s.discard = 0, s.discard + (1 << 36)  # the last card was drawn and discarded
-    assert (s.plays.shape, s.kept.shape, s.pool.shape) == ((10, 2), (10, 4), (11,))  # ten decks, and no more
+    s.deck, s.discard = 0, s.discard + (1 << 36)  # the last card is drawn and discarded
+    assert (s.plays.shape, s.kept.shape, s.pool.shape) == ((10, 2), (10, 4), (11,))  # at most ten decks
     s.renewals, s.played, s.actor = 10, 10 * 27, CHANCE
     s.plays[:], s.kept[:], s.pool[:] = 1, 1, 1
     GAME.apply_action(s, 36)

@@ -1,4 +1,4 @@
-"""FTW?!: R1 to R3 of rulebook.en.md. R4 is in test_ftw_views.py."""
+"""FTW?!, R1 to R3 of rulebook.en.md. R4: test_ftw_views.py."""
 
 import math
 import random
@@ -82,7 +82,7 @@ def test_R1_2_every_card_is_dealt_to_every_place_as_often(seats: int) -> None:
 
 @each_number_of_seats
 def test_R1_2_card_by_card_all_that_are_left_are_as_likely(seats: int) -> None:
-    """Hands fill from seat 0 on."""
+    """Hands are filled from seat 0."""
     game = takujo.game("ftw", seats)
     s = game.new_state()
     assert (s.phase, s.top, s.pile, numbers(s.aside)) == (GIVE, -1, 0, list(range(1, DECK[seats] + 1)))
@@ -130,7 +130,7 @@ def test_R1_3_any_three_cards_of_the_hand_are_given(seats: int) -> None:
     assert len(moves) == len(set(moves)) == math.comb(SIZE[seats], 3)
     assert {card for move in moves for card in map(int, move.split()[1:])} == set(hand)
     assert "give " + " ".join(map(str, hand[-3:])) in moves
-    assert match.game.legal_actions(match.state) == [card - 1 for card in hand[:-2]]  # two more follow the first
+    assert match.game.legal_actions(match.state) == [card - 1 for card in hand[:-2]]  # then two higher ones
 
 
 def test_R1_3_cards_of_others_and_received_ones_are_not_given() -> None:
@@ -190,7 +190,7 @@ def test_R2_1_card_must_be_higher_than_the_top() -> None:
     assert after(position, "play 18")["pile"] == [4, 19, 16, 18]
     assert after(position, "play 18")["actor"] == 1
     require_illegal(position, "play 3")
-    assert "play 5" in start(table([5, 9], pile=[40, 4])).moves()  # the top counts, not the highest of the pile
+    assert "play 5" in start(table([5, 9], pile=[40, 4])).moves()  # the top counts, not the highest card
 
 
 def test_R2_1_any_card_goes_on_an_empty_pile_and_nothing_else() -> None:
@@ -241,7 +241,7 @@ def test_R2_2_listed_help_can_spare_no_card() -> None:
 @pytest.mark.parametrize(
     ("token", "left"),
     [
-        ("play 2 with 6 19", [11]),  # 19 alone would do
+        ("play 2 with 6 19", [11]),  # 19 alone is enough
         ("play 2 with 6 11 19", []),
         ("play 34 with 6", [11, 19]),  # any help for a card above the top
         ("play 34 with 6 11 19", []),
@@ -262,7 +262,7 @@ def test_R2_2_superfluous_help_is_legal_and_never_listed(token: str, left: list[
 @pytest.mark.parametrize(("cards", "left"), [((5, 16), [7, 34]), ((5, 17), [2, 7, 34])])
 def test_R2_2_superfluous_help_adds_nothing(cards: tuple[int, int], left: list[int]) -> None:
     match = start(table([2, 7, 34], help=help_cards(*cards), pile=[3, 18]))
-    match.game.spec.apply_action(match.state, HELP + 4)  # the 5
+    match.game.spec.apply_action(match.state, HELP + 4)  # 5
     assert match.game.legal_actions(match.state) == [card - 1 for card in left]  # 2 and 16 are not above 18
 
 
@@ -273,7 +273,7 @@ def test_R2_2_no_help_on_an_empty_pile() -> None:
 
 
 def test_R2_2_play_with_help_is_not_taken_for_a_help_move() -> None:
-    """Both begin with the same action: the card of the hand, or the superfluous help card, of that number."""
+    """Both begin with the same action, the card's number."""
     require_illegal(table([1, 30], pile=[3, 17, 2]), "play 17 with 1", "play 3 with 1")
     position = table([1, 30], help=help_cards(20), pile=[3, 17, 2])
     require_illegal(position, "help 20 take 30", "help 20 take 17")
@@ -290,7 +290,7 @@ def test_R2_2_many_small_help_cards() -> None:
 
 
 def _sets_without_a_spare_card(cards: range, amount: int) -> int:
-    """How many sets have a sum above `amount` only with all their cards."""
+    """Count sets whose sum exceeds `amount` only with all cards."""
     sets = [[card for i, card in enumerate(cards) if chosen >> i & 1] for chosen in range(1, 1 << len(cards))]
     return sum(sum(chosen) - min(chosen) <= amount < sum(chosen) for chosen in sets)
 
@@ -337,7 +337,7 @@ def test_R2_4_new_help_card_helps_by_what_it_shows() -> None:
     position = table([6, 14, 40], [18, 36, 37], [19, 38, 41], [20, 39, 42], pile=[17])
     match = play(position, "help 6 take 17", "play 18", "play 19", "play 20")
     may_be_played = [a + 1 for a in match.game.legal_actions(match.state) if a < 60]
-    assert may_be_played == [17, 40]  # 14 and 6 make 20 only
+    assert may_be_played == [17, 40]  # 14 + 6 is only 20
 
 
 def test_R2_4_used_help_helps_no_more() -> None:
@@ -450,4 +450,4 @@ def test_R3_3_no_points_at_all_are_a_tie_too() -> None:
     position = table([1, 20], [3, 4, 5], [6, 7, 8], pile=[19], options={"rounds": 1})
     assert play(position, "play 20").scores() == [1, 0, 0]
     none = table([1], [3, 4, 5], [6, 7, 8], pile=[20], options={"rounds": 1})
-    assert start(none).winners() == [0, 1, 2]  # the totals of a position that has ended are counted in
+    assert start(none).winners() == [0, 1, 2]  # totals of a finished position include its points

@@ -1,4 +1,4 @@
-"""FTW?!: moves, positions and transcripts as text (rulebook.en.md)."""
+"""FTW?!: text of moves, positions and transcripts (rulebook.en.md)."""
 
 import random
 from itertools import combinations, product
@@ -49,7 +49,7 @@ def test_move_leaves_nothing_half_made() -> None:
 
 
 def tokens_of(cards: list[int], rng: random.Random) -> list[str]:
-    """All moves of one or two cards, whether sensible or not, and some with more help."""
+    """Return all one- and two-card moves, and some with more help."""
     found = [f"play {a}" for a in cards]
     for a, b in product(cards, repeat=2):
         found += [f"play {a} with {b}", f"help {a} take {b}"]
@@ -141,7 +141,7 @@ def test_with_two_seats_undealt_cards_may_be_left_open() -> None:
     assert named["unseen"] == list(range(10, 22))
     assert not set(named["aside"]) & set(named["unseen"])
     full = {"game": "ftw", "seats": 2, "hands": [[*range(1, 13)], [*range(13, 25)]], "actor": 0, "phase": "give"}
-    assert after(full)["unseen"] == list(range(25, 37))  # nothing else can lie aside while cards are given
+    assert after(full)["unseen"] == list(range(25, 37))  # nothing else can be aside during gifts
 
 
 def full_hands() -> list[list[int]]:
@@ -167,12 +167,12 @@ SIX_GIVEN = [[1, 2, 3], [13, 14, 15], [], []]
         ("hands", table([2, 3]) | {"hands": {"0": [2, 3]}}),
         ("hands", table([2, 3]) | {"hands": [5, [36, 37], [38, 39], [45, 46]]}),
         ("hands", table([2, 36])),
-        ("hands", table([*range(1, 14)])),  # nobody holds more than were dealt
-        ("hands", table([2, 3], [4], [5, 6], [7, 8])),  # one card: only the seat that ended the round
+        ("hands", table([*range(1, 14)])),  # more than were dealt
+        ("hands", table([2, 3], [4], [5, 6], [7, 8])),  # only the last player may have one card
         ("hands", table([2, 3], [], [5, 6], [7, 8])),
         ("hands", table([], [4, 9], [5, 6], [7, 8], pile=[10])),
         ("hands", GIVING | {"hands": [full_hands()[0][:11], *full_hands()[1:]]}),
-        ("pile", table([2], pile=[])),  # the card that ended the round lies there
+        ("pile", table([2], pile=[])),  # the round's last card must be there
         ("pile", table([2, 3], pile=[2])),
         ("pile", table([2, 3], pile=[9, 9])),
         ("pile", table([2, 3], pile=9)),
@@ -197,14 +197,14 @@ SIX_GIVEN = [[1, 2, 3], [13, 14, 15], [], []]
         ("phase", table([2, 3], phase="deal")),
         ("phase", table([2, 3], phase=0)),
         ("phase", EMPTY | {"phase": "play"}),
-        ("aside", table([2, 3], aside=[1, 4])),  # the others are nowhere
+        ("aside", table([2, 3], aside=[1, 4])),  # the others are missing
         ("aside", table([2, 3], aside=[1, 2])),
         ("aside", EMPTY | {"aside": [*range(1, 48)]}),
-        ("aside", TWO | {"hands": [[*range(1, 13)], [*range(13, 25)]], "pile": [30]}),  # twelve were not dealt
+        ("aside", TWO | {"hands": [[*range(1, 13)], [*range(13, 25)]], "pile": [30]}),  # twelve are undealt
         ("unseen", TWO | {"unseen": [*range(5, 16)]}),
         ("unseen", TWO | {"unseen": [*range(5, 18)]}),
         ("unseen", TWO | {"unseen": [*range(4, 16)]}),
-        ("unseen", table([2, 3], unseen=[*range(5, 17)])),  # all is dealt to four
+        ("unseen", table([2, 3], unseen=[*range(5, 17)])),  # four seats: all are dealt
         ("unseen", {"game": "ftw", "seats": 2, "unseen": [*range(1, 13)]}),
         ("totals", table([2, 3], totals=[1, 2, 3])),
         ("totals", table([2, 3], totals=[1, 2, 3, -1])),

@@ -1,4 +1,4 @@
-"""FTW?!: R4, what is hidden and what is shown; resampling, encoding and the heuristic."""
+"""FTW?!: R4, hidden and shown; resampling, encoding, heuristic."""
 
 import random
 from collections import Counter
@@ -29,7 +29,7 @@ GIFTS = [[1, 5, 9], [2, 6, 10], [3, 7, 11], [4, 8, 12]]  # of `give(dealt(4))`
 
 
 def hands_seen(match: Match, viewer: int) -> list[list[int]]:
-    """The cards that a viewer knows in every hand."""
+    """Return the cards that a viewer knows in each hand."""
     return [numbers(cards) for cards in match.view(viewer).hand[: match.game.seats]]
 
 
@@ -74,7 +74,7 @@ def test_R4_giver_and_receiver_know_the_three_cards() -> None:
 
 def test_R4_given_card_is_known_as_long_as_it_is_there() -> None:
     match = give(dealt(4))
-    match.play("play 2")  # seat 0 had it from seat 1
+    match.play("play 2")  # seat 1's gift to seat 0
     assert hands_seen(match, 1)[0] == [6, 10]
     play(match, "play 3", "play 4", "help 1 take 2")
     assert hands_seen(match, 1)[0] == [6, 10]
@@ -111,12 +111,12 @@ def test_R4_cards_taken_from_the_pile_are_seen_and_remembered() -> None:
 
 
 def test_R4_given_card_that_moves_on_is_known_where_it_is_now() -> None:
-    """Given by seat 1 to seat 0, played, and taken by seat 3."""
+    """Seat 1 gives it, seat 0 plays it, seat 3 takes it."""
     match = give(dealt(4))
     play(match, "play 10", "play 14", "play 15", "help 9 take 10")
     assert hands_seen(match, 1)[0] == [2, 6]
     assert [hands_seen(match, viewer)[3] for viewer in (1, 2, SPECTATOR)] == [[10], [10], [10]]
-    assert hands_seen(match, 0)[3] == [1, 5, 10]  # and what is left of the three that it gave
+    assert hands_seen(match, 0)[3] == [1, 5, 10]  # and the rest of its gift
 
 
 def test_R4_put_aside_cards_are_remembered() -> None:
@@ -183,7 +183,7 @@ def resampled(match: Match, viewer: int, rng: Any) -> Any:
 
 
 def test_R4_undealt_cards_of_a_position_may_be_in_a_hand() -> None:
-    """A position that does not say which cards were not dealt distinguishes none of them."""
+    """If a position does not name undealt cards, all are possible."""
     match = start({"game": "ftw", "seats": 2, "hands": [[1, 2], [3, 4]], "actor": 0, "pile": [9]})
     assert len(numbers(match.view(REFEREE).aside)) == 31
     rng, drawn = new_stream(1), Counter[int]()
@@ -193,7 +193,7 @@ def test_R4_undealt_cards_of_a_position_may_be_in_a_hand() -> None:
 
 
 def replay(match: Match, other: Any) -> Match:
-    """The first round if `other` is the truth: another deal, other gifts, the same open moves."""
+    """Replay the first round with another state's deal and gifts."""
     n = match.game.seats
     passed = [int(cards) for cards in other.passed[:n]]
     if other.phase == 0:
@@ -210,7 +210,7 @@ def replay(match: Match, other: Any) -> Match:
 
 
 def first_round(seats: int, seed: int) -> Iterator[Match]:
-    """A match at every moment of its first round, played at random with a liking for help."""
+    """Yield a match at each move of round 1, preferring help."""
     rng = random.Random(seed)
     match = takujo.game("ftw", seats).match(chance=takujo.Manual())
     token = takujo.Sampled(seed).draw(match.game, match.state)
@@ -240,7 +240,7 @@ def test_R4_resampled_deal_leads_here_by_the_same_moves(seats: int) -> None:
 
 
 def test_R4_every_possible_hand_is_resampled_as_often() -> None:
-    """Seat 0 of three looks: five hidden cards, two of which seat 1 holds."""
+    """Seat 1 holds two of the five cards hidden from seat 0."""
     aside = [c for c in range(1, 37) if c not in {1, 2, 5, 6, 7, 8, 20, 30}]
     match = start(table([20, 30], [1, 5], [6, 7, 8], pile=[2], aside=aside))
     rng, draws = new_stream(1), 800
@@ -267,7 +267,7 @@ def test_R4_unknown_cards_may_be_anywhere_while_cards_are_given() -> None:
 
 
 def test_R4_unseen_gift_is_any_three_of_the_receivers_cards() -> None:
-    """Seat 0 sees what seat 1 plays and does not know which of it came from seat 2."""
+    """Seat 0 sees seat 1's plays, but not which were gifts."""
     match = give(dealt(4))
     play(match, "play 13", "play 14", "play 15", "play 16", "play 17", "help 3 take 15")
     rng, found = new_stream(3), set[int]()
@@ -277,7 +277,7 @@ def test_R4_unseen_gift_is_any_three_of_the_receivers_cards() -> None:
         assert len(gift) == 3
         assert gift <= set(numbers(other.hand[1] & ~other.shown[1] | other.spent[1]))
         found |= gift
-    elsewhere = {*numbers(match.view(0).hand[0]), 1, 5, 9, 13, 15, 16, 17}  # its own, its gift, what others played
+    elsewhere = {*numbers(match.view(0).hand[0]), 1, 5, 9, 13, 15, 16, 17}  # own hand, own gift, others' plays
     assert found == set(range(1, 49)) - elsewhere
 
 
@@ -294,7 +294,7 @@ def encoded(match: Match, viewer: int) -> dict[str, Any]:
 def test_encoding_says_what_the_view_says() -> None:
     found = encoded(play(B1, "help 6 take 25"), 1)
     assert np.flatnonzero(found["hand"]).tolist() == [0, 1, 39]
-    assert np.flatnonzero(found["known"]).tolist() == [2 * 60 + 24]  # the 25, third seat from here
+    assert np.flatnonzero(found["known"]).tolist() == [2 * 60 + 24]  # the 25, third seat from the viewer
     assert np.flatnonzero(found["help"]).tolist() == [3 * 60 + c for c in (5, 8, 10)]
     assert found["held"][:4] * 12 == pytest.approx([3, 3, 3, 3])
     assert np.flatnonzero(found["turn"]).tolist() == [0]
@@ -321,7 +321,7 @@ def test_encoding_shows_half_a_move() -> None:
 
 
 def turned(position: dict[str, Any], by: int) -> dict[str, Any]:
-    """The same position with every seat moved clockwise."""
+    """Return the position with seats rotated clockwise."""
     n = position["seats"]
     lists = {key: [position[key][(p - by) % n] for p in range(n)] for key in ("hands", "help", "given", "totals")}
     return position | lists | {key: (position[key] + by) % n for key in ("actor", "start")}
@@ -347,10 +347,10 @@ def test_encoding_does_not_depend_on_the_number_of_the_seat(seats: int) -> None:
 @pytest.mark.parametrize(
     ("position", "token"),
     [
-        (table([2, 20, 44], pile=[10]), "play 20"),  # the highest card stays
+        (table([2, 20, 44], pile=[10]), "play 20"),  # keep the highest card
         (table([2, 20, 44]), "play 2"),
         (table([2, 44], pile=[10]), "help 2 take 10"),
-        (table([2, 44], pile=[48, 10]), "help 2 take 48"),  # higher than all of its own
+        (table([2, 44], pile=[48, 10]), "help 2 take 48"),  # higher than its own
         (table([2, 44], help=help_cards(9), pile=[10]), "play 2 with 9"),
         (table([43, 44], pile=[10]), "play 43"),
     ],

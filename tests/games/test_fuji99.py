@@ -1,4 +1,4 @@
-"""富士山地下99階: setup, turn, movement and cards, paragraph by paragraph (rulebook.en.md)."""
+"""富士山地下99階: setup, turn, movement, cards, by paragraph (rulebook.en.md)."""
 
 from fractions import Fraction
 
@@ -62,7 +62,7 @@ def test_R2_1_draw_at_least_five_and_at_most_the_bag() -> None:
 
 
 def test_R2_1_fullest_possible_bag_is_drawn_too() -> None:
-    """R1.1: with four seats its own 6 plain cubes, 40 of the pagoda, 6 yellow ones and 3 red ones."""
+    """R1.1, four seats: 6 + 40 plain cubes, 6 yellow, 3 red."""
     position = table(4, actor=3, pieces=(0, 0, 0, 50), pagoda=0)
     assert position["bags"][3] == bag(46, 6, 3)
     assert start(position).moves()[-1] == "draw 55"
@@ -74,7 +74,7 @@ def test_R2_1_cubes_come_unseen_from_the_bag() -> None:
     assert sum(found.values()) == 1
     assert found["!cubes 5p 0y 0r"] == Fraction(6, 1287)
     assert found["!cubes 0p 2y 3r"] == Fraction(6, 1287)
-    assert len(found) == 5 + 5 + 4 + 3  # with no red, one, two, three
+    assert len(found) == 5 + 5 + 4 + 3  # with 0, 1, 2, 3 red
 
 
 def test_R2_2_three_reds_end_the_turn_and_nothing_is_gained() -> None:
@@ -173,7 +173,7 @@ def test_R2_6_hand_is_judged_only_after_the_card() -> None:
 
 
 def test_R2_7_every_action_has_its_number() -> None:
-    """The actions: so many cubes, 0 done, 1 again, 2 stop, and from 64 on a card of each kind."""
+    """Actions: cube counts, 0 done, 1 again, 2 stop, 64 + kind."""
     drawing = start(table())
     assert drawing.game.legal_actions(drawing.state) == list(range(5, 14))
     using = start(table(token=7, phase="use", drawn=(4, 3), hands={0: [["move3", 0], ["move3", 2], ["danger", 0]]}))
@@ -214,7 +214,7 @@ def test_R2_7_short_pagoda_is_placed_cube_by_cube() -> None:
     match.play("place rank_up")
     assert match.position()["hands"][0] == [["move3", 1], ["rank_up", 4]]
     assert match.state.carried[0] == 5
-    assert not match.state.placed.any()  # that stop is over
+    assert not match.state.placed.any()  # the stop is over
     assert match.position()["pieces"][0] == 9
     assert match.actor == 1
 
@@ -331,7 +331,7 @@ def test_R5_all_draw_lets_the_others_draw_first() -> None:
 
 def test_R5_second_all_draw_is_resolved_first() -> None:
     position = table(3, token=5, phase="use", drawn=(5, 0))
-    match = play(position, "done", "!card all_draw", "!card all_draw")  # seat 1 meets the second: 2, 0, 1 draw
+    match = play(position, "done", "!card all_draw", "!card all_draw")  # seat 1 draws the second: 2, 0, 1 draw
     for token in ("!card plus3", "!card rank_up", "!card next_ten", "!card danger", "!card move3"):
         match.play(token)
     found = match.position()

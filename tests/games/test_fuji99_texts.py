@@ -1,4 +1,4 @@
-"""富士山地下99階: the deck, what is shown, moves as text and positions (rulebook.en.md)."""
+"""富士山地下99階: deck, views, text of moves, positions (rulebook.en.md)."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Overflow, paragraph by paragraph of rulebook.en.md: R1 to R3. R4 is in test_overflow_worlds.py."""
+"""Overflow, R1 to R3 of rulebook.en.md. R4: test_overflow_worlds.py."""
 
 from collections import Counter
 from fractions import Fraction
@@ -22,7 +22,7 @@ from takujo.games.overflow.state import WAITING
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_R1_2_five_cards_each_and_the_rest_is_the_pile(seats: int) -> None:
-    """R1.1: 20 cards of each colour and 4 wilds."""
+    """R1.1: 20 of each colour and 4 wilds."""
     found = takujo.game("overflow", seats).match(seed=2).position()
     assert Counter("".join([*found["hands"], *found["pile"]])) == DECK
     assert [len(hand) for hand in found["hands"]] == [5] * seats
@@ -83,7 +83,7 @@ def test_R2_2_all_lay_a_card_from_the_markers_seat_clockwise() -> None:
 
 
 def test_R2_2_every_action_has_its_number() -> None:
-    """The actions: 8 a kind, then from 40 on a seat each, and 48."""
+    """Actions: 8 per kind, a seat each from 40, and 48."""
     laying = match(hands=["RYGBW", "RYGGB", "YGBBW"], down=[None] * 3, phase="break")
     assert laying.game.legal_actions(laying.state) == [0, 8, 16, 24, 32]
     throwing = match(hands=["RRRR", "RYGG", "YGBB"], down=["B", "B", "W"], box=box("R", "Y", "Y"))
@@ -188,7 +188,7 @@ def test_R2_5_then_only_throws_after_the_own_may_be_accused() -> None:
 
 
 def test_R2_5_call_accuses_the_last_card_of_that_seat() -> None:
-    """Seat 1 threw the fourth red, which is over, and then a green."""
+    """Seat 1 exceeded the limit with red, then threw green."""
     played = match(actor=0, box=box("R", "R", "R", "R", "G", "B"), down=["B", "B", "B"], limits=LIMITS | {"R": 3})
     assert new_limits(play(played, "call 1")).scores() == [-3, 0, 0]
 
@@ -205,7 +205,7 @@ def test_R2_6_face_down_cards_are_shown_until_the_next_judgement(viewer: int) ->
     assert judged(played, viewer) == "RGB.."
     assert not played.view(viewer).laid.any()
     play(new_limits(played), "down B", "down R", "down G")
-    assert judged(played, viewer) == "RGB.."  # what lies there now is hidden
+    assert judged(played, viewer) == "RGB.."  # the last batch is hidden
     play(played, "throw Y", "!card B", "call 0")
     assert judged(played, viewer) == "BRG.."
     ended = play(match(actor=1, box=box("W"), scores=[3, -7, 3]), "call 0")
@@ -267,7 +267,7 @@ def test_R2_7_seat_that_lost_3_takes_the_marker_and_starts() -> None:
 
 
 def test_R2_7_taken_back_cards_are_known_to_all() -> None:
-    """A card of that kind that a seat is known to hold anyhow may be the same one."""
+    """It may be the card already known in that hand."""
     played = match(hands=["RYGB", "RYGG", "YGBB"], down=["R", "B", "W"], actor=1, box=box("G"))
     played = new_limits(play(played, "call 0"))
     assert [letters(card) for card in played.state.known] == ["R", "B", "W", "", ""]
@@ -296,7 +296,7 @@ def test_R2_7_round_is_over_until_the_next_limit_is_turned_up() -> None:
     assert not is_over(played.state)
     assert is_over(play(played, "call 0").state)
     assert not is_over(play(played, "!limit R 3").state)
-    assert is_over(play(late(["RYB", "RYGB", "YGBB"], actor=2), "call 0").state)  # a hand is refilled first
+    assert is_over(play(late(["RYB", "RYGB", "YGBB"], actor=2), "call 0").state)  # hands are refilled first
 
 
 @pytest.mark.parametrize(

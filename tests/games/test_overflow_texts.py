@@ -1,4 +1,4 @@
-"""Overflow: moves and positions as text (rulebook.en.md)."""
+"""Overflow: text of moves and positions (rulebook.en.md)."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def test_malformed_moves_are_invalid() -> None:
 def test_moves_that_are_not_allowed_are_illegal() -> None:
     require_illegal(match(), "throw W", "down R", "bonus", "call 0", "call 1", "!card R", "!limit R 2")
     late_throw = play(late(["BBBB", "RYGG", "YGBB"], pile=("RW", "Y")), "throw B")
-    require_illegal(late_throw, "!card Y")  # it is not in the top batch
+    require_illegal(late_throw, "!card Y")  # not in the top batch
 
 
 def test_deal_of_other_cards_is_refused() -> None:

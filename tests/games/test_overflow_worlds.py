@@ -1,8 +1,7 @@
-"""Overflow, R4: what a viewer can know, against brute force on small decks.
+"""Overflow, R4: a viewer's knowledge, against brute force on small decks.
 
-Beside a random match, the set of all hidden states that a viewer cannot tell apart is carried along, one by one: every
-event removes those that it contradicts and moves the rest on in every possible way. `resample` must draw from that set,
-and all of it.
+A random match tracks the set of hidden states that a viewer cannot distinguish. Each event removes contradicted states
+and advances the others in every possible way. `resample` must draw exactly from that set.
 """
 
 from collections import Counter
@@ -26,7 +25,7 @@ from takujo.games.overflow import log, resample, view
 from takujo.games.overflow.notation import letters
 from takujo.games.overflow.state import BONUS, BREAK, CALL, NAMES, NO_LIMIT, SHOWN, State, View
 
-Hidden = tuple[tuple[str, ...], tuple[str, ...], str]  # hands, face-down cards, the batch on top
+Hidden = tuple[tuple[str, ...], tuple[str, ...], str]  # hands, face-down cards, top batch
 LIMITS = sum(NO_LIMIT << 8 * i for i in range(5))
 
 
@@ -39,7 +38,7 @@ def in_order(cards: Iterable[str]) -> str:
 
 
 def without(cards: str, gone: str) -> str | None:
-    """What is left, None where they are not there."""
+    """Return the remaining cards, or None if some are missing."""
     for card in gone:
         if card not in cards:
             return None
@@ -48,7 +47,7 @@ def without(cards: str, gone: str) -> str | None:
 
 
 def small_state(hands: list[str], pile: list[str]) -> Any:
-    """The break phase of a match with few cards and three seats, in which nobody will lose soon."""
+    """Return a break phase for three with few cards and safe scores."""
     s = record.new(State)
     s.seats = len(hands)
     s.phase = BREAK
@@ -76,7 +75,7 @@ def hidden(s: Any) -> Hidden:
 
 
 def at_first(s: Any, viewer: int) -> set[Hidden]:
-    """Before anything was seen: others' cards and the top batch may be parted in any way."""
+    """Return the initial set: any split of others' hands and top batch."""
     hands, down, top = hidden(s)
     others = [p for p in range(len(hands)) if p != viewer]
     cards = Counter("".join(hands[p] for p in others) + top)
@@ -94,7 +93,7 @@ def swap(entries: tuple[str, ...], p: int, entry: str) -> tuple[str, ...]:
 
 
 def step(possible: set[Hidden], before: Any, a: int, after: Any, viewer: int) -> set[Hidden]:
-    """The hidden states that are possible after an action or outcome that the viewer saw as far as it may."""
+    """Return the set after an action or outcome seen by the viewer."""
     if before.actor == CHANCE:
         return possible if a >= SHOWN else draw(possible, int(before.turn), NAMES[a], after, viewer)
     p = int(before.actor)
@@ -138,7 +137,7 @@ def compiled_sampling() -> Any:
 
 
 def sampled(s: Any, viewer: int, times: int, seed: int = 1) -> dict[Hidden, int]:
-    """What `resample` finds in that many draws, and how often."""
+    """Count the hidden states that `resample` draws."""
     v = record.new(View)
     view.observe(s, viewer, v)
     states = record.batch(State, times)
@@ -149,7 +148,7 @@ def sampled(s: Any, viewer: int, times: int, seed: int = 1) -> dict[Hidden, int]
 
 
 def at_random(s: Any, seed: int, actions: int) -> Iterator[tuple[Any, int, Any]]:
-    """State, action, state after it."""
+    """Yield (state, action, next state) of random play."""
     game = takujo.game("overflow", int(s.seats))
     rng = new_stream(seed)
     for _ in range(actions):
@@ -161,7 +160,7 @@ def at_random(s: Any, seed: int, actions: int) -> Iterator[tuple[Any, int, Any]]
 
 
 def follow(s: Any, viewer: int, seed: int, actions: int) -> Iterator[tuple[Any, set[Hidden]]]:
-    """States of a match at random, and what the viewer holds possible."""
+    """Yield states of random play with the viewer's set."""
     possible = at_first(s, viewer)
     for before, a, now in at_random(s, seed, actions):
         possible = step(possible, before, a, now, viewer)
@@ -169,7 +168,7 @@ def follow(s: Any, viewer: int, seed: int, actions: int) -> Iterator[tuple[Any, 
         yield now, possible
 
 
-FEW = 50  # up to so many possible worlds all are sampled
+FEW = 50  # sets up to this size are sampled completely
 DECKS = [
     (["RRRYY", "RYYYY", "RRRYY"], ["RY", "RRRY", "Y"]),
     (["RRRRY", "RRRRR", "RRRYR"], ["YR", "RR", "Y"]),
@@ -179,13 +178,13 @@ DECKS = [
 
 
 MATCH = 60  # actions
-DEEP = 4  # so many batches opened
+DEEP = 4  # opened batches
 COMPARED = 8  # every so many actions
 
 
 @cache
 def deep_matches(deck: int) -> list[int]:
-    """Two seeds of matches at random in which many batches come to the top."""
+    """Return two seeds of random matches that open many batches."""
     seeds = range(100 * deck, 100 * deck + 100)
     matches = ((seed, at_random(small_state(*DECKS[deck]), seed, MATCH)) for seed in seeds)
     return [*islice((seed for seed, match in matches if any(now.opened_n >= DEEP for _, _, now in match)), 2)]
@@ -212,7 +211,7 @@ def test_R4_resample_draws_all_possible_worlds_and_no_others(deck: int, viewer: 
 
 
 def ways(world: Hidden) -> int:
-    """How many deals of cards that can be told apart look like this."""
+    """Return the number of distinguishable deals of a hidden state."""
     hands, down, top = world
     found = 1
     for kind in NAMES:
@@ -244,7 +243,7 @@ def test_R4_all_deals_are_as_likely_before_anything_is_known(viewer: int) -> Non
 
 @pytest.mark.parametrize(("crowded", "opened"), [(2 * 64, 21), (50 * 64, 1)])
 def test_R4_full_memory_forgets_but_stays_complete(monkeypatch: pytest.MonkeyPatch, crowded: int, opened: int) -> None:
-    """With smaller bounds: the rules run as plain Python here, and `resample` does not depend on them."""
+    """Smaller bounds affect the plain rules only; `resample` does not use them."""
     monkeypatch.setattr(log, "CROWDED", crowded)
     monkeypatch.setattr(log, "LONG", crowded)
     monkeypatch.setattr(log, "OPENED", opened)

@@ -1,4 +1,4 @@
-"""Every numbered paragraph of a rulebook has a test that is named by it."""
+"""Each numbered paragraph of a rulebook has a test with its name."""
 
 import re
 from pathlib import Path

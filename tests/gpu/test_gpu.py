@@ -31,7 +31,7 @@ every_game = pytest.mark.parametrize("name", [QUICK, *(pytest.param(name, marks=
 
 @pytest.fixture
 def simulated(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Return a GPU simulated by the CPU."""
+    """Return a simulated GPU."""
     for module in (playouts, gpu):
         monkeypatch.setattr(module, "Program", Program)
         module._program.cache_clear()

@@ -1,4 +1,4 @@
-"""The notebook of the documentation, and matches and views as SVG."""
+"""The notebook of the docs; matches and views as SVG."""
 
 import re
 import sys
@@ -22,7 +22,7 @@ NOTEBOOK = Path(__file__).parents[2] / "docs/notebooks/lab.ipynb"
 
 @pytest.fixture
 def kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make this interpreter the kernel of Jupyter."""
+    """Use this interpreter as Jupyter's kernel."""
     folder = tmp_path / "kernels/python3"
     folder.mkdir(parents=True)
     arguments = f'["{sys.executable}", "-m", "ipykernel_launcher", "-f", "{{connection_file}}"]'
@@ -33,7 +33,7 @@ def kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown(notebook: nbformat.NotebookNode) -> list[list[str]]:
-    """Return the outputs of each code cell as text; of pictures the words, as positions depend on fonts."""
+    """Return the outputs of each code cell as text. Images: words only, as positions depend on fonts."""
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     return [[text for output in cell.outputs for text in _texts(output)] for cell in cells]
 
@@ -63,7 +63,7 @@ def test_notebook_is_small_and_has_no_local_paths() -> None:
 
 
 def words_of(svg: str | None) -> list[str]:
-    """Return the texts of a picture; require that it is well-formed and loads nothing."""
+    """Return the words of a well-formed picture that loads nothing."""
     assert svg is not None
     assert not re.search(r"<script|<image|href|url\(", svg)
     root = ElementTree.fromstring(svg)
@@ -100,7 +100,7 @@ def test_view_draws_no_other_hand() -> None:
     assert {"2", "7"} <= set(words_of(seen))
     assert "33" not in words_of(seen)
     assert seen is not None
-    assert seen.count('fill="#3d6285"') == 2  # backs
+    assert seen.count('fill="#3d6285"') == 2  # card backs
 
 
 def test_cards_of_seats_are_drawn_at_the_seats() -> None:

@@ -1,9 +1,7 @@
-"""Counts of move sequences from fixed positions, by the naive implementations. `python -m tests.perft.generate [GAME
-…]` writes them again.
+"""Perft counts by the naive implementations: `python -m tests.perft.generate [GAME …]`.
 
-A file holds a list of {"position": …, "nodes": [n1, n2, …]}: how many sequences of 1, 2, … moves there are, chance
-outcomes counted as moves, each outcome once. Whole deals and new orders of a deck are too many to list: there a
-sequence ends.
+A file is a list of {"position": …, "nodes": [n1, n2, …]}: the numbers of sequences of 1, 2, … moves. Chance outcomes
+are moves, each counted once. Sequences end at whole deals and deck orders, which are too many.
 """
 
 import json
@@ -32,11 +30,11 @@ TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "fuji99": [(2, {}), (3, {}), (4, {})],
     "overflow": [(3, {}), (4, {}), (5, {})],
 }
-SHARES = (0.0, 0.3, 0.6, 0.9)  # how far into a match the positions lie
+SHARES = (0.0, 0.3, 0.6, 0.9)  # progress of the match at each position
 
 
 def decisions(game: str, seats: int, options: dict[str, Any], seed: str) -> list[Any]:
-    """The naive states of one random match where a seat must act."""
+    """Return the naive decision states of one random match."""
     module, rng = module_of(game), random.Random(seed)
     state, found = module.new(seats, options), []
     while not module.over(state):
@@ -49,7 +47,7 @@ def decisions(game: str, seats: int, options: dict[str, Any], seed: str) -> list
 
 
 def counts(game: str, state: Any) -> list[int]:
-    """As deep as MOST_NODES allows, at least one move."""
+    """Count as deep as MOST_NODES allows, at least one move."""
     module = module_of(game)
     nodes = perft(module, state, 1)
     for depth in range(2, MOST_DEPTH + 1):

@@ -1,4 +1,4 @@
-"""The engine counts as many sequences of moves as the naive implementation did (see `generate`)."""
+"""The engine's perft counts equal the naive ones (see `generate`)."""
 
 import json
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ TOO_MANY = ("!deal", "!deck")
 
 
 def perft(game: Game, s: Any, depth: int) -> list[int]:
-    """Numbers of sequences of 1, 2, … `depth` moves and chance outcomes."""
+    """Return the numbers of sequences of 1, 2, … `depth` moves and outcomes."""
     tokens = list(next_tokens(game, s))
     counts = [len(tokens)] + [0] * (depth - 1)
     if depth > 1:
@@ -46,7 +46,7 @@ def cases(game: str) -> list[dict[str, Any]]:
     "most", [1_000, pytest.param(2_000, marks=pytest.mark.ci), pytest.param(10_000, marks=pytest.mark.long)]
 )
 def test_engine_counts_what_the_naive_rules_counted(own_game: str, most: int) -> None:
-    """As deep as there are at most so many sequences."""
+    """Up to a depth with at most so many sequences."""
     for number, case in enumerate(cases(own_game)):
         match = takujo.load_position(case["position"])
         nodes = list(takewhile(most.__ge__, case["nodes"]))
@@ -55,7 +55,7 @@ def test_engine_counts_what_the_naive_rules_counted(own_game: str, most: int) ->
 
 
 def test_every_table_has_counts(own_game: str) -> None:
-    """A position for every number of seats, and for every option of the game, on and off."""
+    """Every number of seats and every option value has a position."""
     met = [(case["position"]["seats"], case["position"]["options"]) for case in cases(own_game)]
     fewest, most = takujo.game(own_game).spec.seats
     assert {seats for seats, _ in met} == set(range(fewest, most + 1))

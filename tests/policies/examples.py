@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from takujo.core.rng import below
 from takujo.policies import from_arrays
 
-FORM = 3  # is no function
+FORM = 3  # not a function
 
 
 def _members(mask: Any) -> list[int]:

@@ -1,4 +1,4 @@
-"""Bots from outside: their names, their answers, and errors about wrong ones."""
+"""External policies: names, actions, errors."""
 
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
@@ -31,7 +31,7 @@ ACTIONS = 64 * GAME.spec.words
 
 
 def play(name: str, decisions: int = 20) -> None:
-    """Play so many decisions of a bot on every seat."""
+    """Play this many decisions of a bot on every seat."""
     match, rng = GAME.match(seed=4), new_stream(1)
     for _ in range(decisions):
         match.play(choose(named(name, GAME.spec), GAME, match.state, rng))
@@ -157,7 +157,7 @@ def test_file_without_a_network_is_refused(tmp_path: Path) -> None:
 def test_entered_bot_meets_all_others() -> None:
     found = enter(GAME, f"{HERE}:lucky", ["random", "heuristic"], 300, 5)
     assert [duel.b for duel in found] == ["random", "heuristic"]
-    assert found[0].verdict == "open"  # it is the same bot
+    assert found[0].verdict == "open"  # the same bot
     assert enter(GAME, "heuristic", ["random"], 300, 5)[0].verdict == "better"
 
 

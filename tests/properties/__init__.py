@@ -1,1 +1,1 @@
-"""What holds for everything that random or hostile input can do."""
+"""Properties under random and hostile input."""

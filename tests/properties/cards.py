@@ -1,4 +1,4 @@
-"""What a position holds in all: the sum must never change in a match."""
+"""The contents of a position, which are invariant in a match."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -26,9 +26,9 @@ def _overflow(p: Position) -> Counter[Any]:
 
 
 def _fuji99(p: Position) -> Counter[Any]:
-    """Cards by kind, red and plain cubes.
+    """Return cards by kind and the cubes.
 
-    Each yellow that is taken adds one to those in bags, on the sheet and in front.
+    Each yellow cube taken adds one to the sum of bags, sheet and drawn cubes.
     """
     found: Counter[Any] = Counter(kind for hand in p["hands"] for kind, *_ in hand)
     found["danger"] += sum(waiting["now"] + waiting["next"] for waiting in p["dangers"])

@@ -1,4 +1,4 @@
-"""JSON values with something changed in them: mostly nonsense, sometimes another possible position."""
+"""Mutations of JSON and text: mostly nonsense, sometimes valid."""
 
 import copy
 import random
@@ -12,7 +12,7 @@ SCRAPS: tuple[Any, ...] = (
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Every (container, key) in a JSON value."""
+    """Return all (container, key) of a JSON value."""
     found: list[tuple[Any, Any]] = []
     keys = value.keys() if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for key in keys:
@@ -21,7 +21,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 
 def changed(position: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """A copy with one to three changes."""
+    """Return a copy with 1 to 3 changes."""
     position = copy.deepcopy(position)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         container, key = rng.choice(places(position) or [(position, "game")])
@@ -43,7 +43,7 @@ def changed(position: dict[str, Any], rng: random.Random) -> dict[str, Any]:
 
 
 def nearby(value: Any, rng: random.Random) -> Any:
-    """A value of the same type."""
+    """Return a value of the same type."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -57,7 +57,7 @@ def nearby(value: Any, rng: random.Random) -> Any:
 
 
 def misspelt(text: str, rng: random.Random) -> str:
-    """The text with a sign or a word dropped, doubled, swapped or replaced."""
+    """Drop, double, swap or replace a character or word."""
     parts: list[str] = list(text) if rng.random() < 0.5 else text.replace("|", " | ").split(" ")
     joint = "" if len(parts) == len(text) else " "
     i, j = rng.randrange(len(parts) or 1), rng.randrange(len(parts) or 1)

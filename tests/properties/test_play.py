@@ -1,4 +1,4 @@
-"""Legal play: every listed move applies, no card is lost, and the transcript is the match."""
+"""Legal play: listed moves apply, cards are conserved, transcripts replay."""
 
 from hypothesis import given
 

@@ -1,4 +1,4 @@
-"""Hostile input: whatever is typed or loaded is taken or refused by an error of ours, and a refusal changes nothing."""
+"""Hostile input is accepted or refused with our errors, without side effects."""
 
 import random
 from typing import Any
@@ -24,7 +24,7 @@ texts = st.one_of(
 
 
 def try_to_play(match: Match, token: str) -> None:
-    """Taken as what was typed, or refused without a trace."""
+    """Require that a token is played verbatim, or refused without side effects."""
     before = state_bytes(match)
     try:
         match.play(token)
@@ -47,7 +47,7 @@ def test_any_text_is_played_or_refused(each_game: GameSpec, chosen: Choices, tok
 @MANY
 @given(chosen=choices, seed=st.integers(0, 10**6))
 def test_misspelt_moves_are_played_or_refused(each_game: GameSpec, chosen: Choices, seed: int) -> None:
-    """Moves and outcomes of this match with a sign or a word changed, by seats and where chance acts."""
+    """Misspelt tokens of the match, with a seat and chance to act."""
     match, rng = walk(each_game, chosen), random.Random(seed)
     tokens = [entry.token for entry in match.entries] + match.moves()
     try_to_play(match, misspelt(rng.choice(tokens), rng))
@@ -59,7 +59,7 @@ def test_misspelt_moves_are_played_or_refused(each_game: GameSpec, chosen: Choic
 @MANY
 @given(chosen=choices, seed=st.integers(0, 10**6))
 def test_misspelt_outcomes_are_played_or_refused(each_game: GameSpec, chosen: Choices, seed: int) -> None:
-    """Wherever chance has acted: its own outcome, or another one of this match, with something changed."""
+    """Misspelt outcomes of the match, at each chance node."""
     match, rng = walk(each_game, chosen), random.Random(seed)
     drawn = [entry for entry in match.entries if entry.actor == takujo.CHANCE]
     for entry in rng.sample(drawn, min(5, len(drawn))):
@@ -77,7 +77,7 @@ def test_misspelt_outcomes_are_played_or_refused(each_game: GameSpec, chosen: Ch
 @MANY
 @given(chosen=choices, seed=st.integers(0, 10**6))
 def test_changed_position_is_loaded_or_refused(each_game: GameSpec, chosen: Choices, seed: int) -> None:
-    """What is taken can be played on from."""
+    """Accepted positions are playable."""
     match, rng = walk(each_game, chosen), random.Random(seed)
     while not match.game.spec.has_position(match.state):
         match.undo()
@@ -95,7 +95,7 @@ def test_changed_position_is_loaded_or_refused(each_game: GameSpec, chosen: Choi
 
 
 def require_whole(match: Match) -> None:
-    """All cards and cubes of the box are there (those of games from elsewhere are not counted)."""
+    """Require all cards and cubes (not for plug-ins)."""
     if match.game.name in CARDS and match.game.spec.has_position(match.state):
         cards = CARDS[match.game.name]
         assert cards(match.position()) == cards(match.game.match(seed=0).position())

@@ -1,4 +1,4 @@
-"""Matches that Hypothesis leads: it picks the table, the seed of chance and every move, and shrinks what fails."""
+"""Matches chosen by Hypothesis, which also shrinks failures."""
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -8,7 +8,7 @@ from takujo.core.contracts import tables
 from takujo.core.match import Match
 from takujo.core.spec import GameSpec
 
-# The same examples every time: a failure is never news about yesterday's code.
+# Deterministic examples: a failure is due to the change at hand.
 REPEATABLE = settings(derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))
 FEW = settings(REPEATABLE, max_examples=15)
 MANY = settings(REPEATABLE, max_examples=40)
@@ -18,13 +18,13 @@ choices = st.tuples(st.integers(0, 999), st.integers(0, 10**6), st.lists(st.inte
 
 
 def begin(spec: GameSpec, chosen: Choices) -> Match:
-    """A match at one of the tables of the game, before its first move."""
+    """Return a new match at one of the game's tables."""
     found = tables(spec)
     return found[chosen[0] % len(found)].match(seed=chosen[1])
 
 
 def go_on(match: Match, choice: int) -> bool:
-    """Plays one of the listed moves; False at the end."""
+    """Play a listed move; return False at the end."""
     listed = match.moves()
     if listed:
         match.play(listed[choice % len(listed)])
@@ -32,7 +32,7 @@ def go_on(match: Match, choice: int) -> bool:
 
 
 def walk(spec: GameSpec, chosen: Choices) -> Match:
-    """As many moves as there are choices, or all up to the end."""
+    """Play one move per choice, up to the end."""
     match = begin(spec, chosen)
     for choice in chosen[2]:
         if not go_on(match, choice):
@@ -41,7 +41,7 @@ def walk(spec: GameSpec, chosen: Choices) -> Match:
 
 
 def state_bytes(match: Match) -> tuple[bytes, int]:
-    """All that a refusal must leave as it is."""
+    """Return what a refusal must not change."""
     return match.state.tobytes(), len(match.entries)
 
 

@@ -1,4 +1,4 @@
-"""Builds are reproducible; the source distribution is what git tracks."""
+"""Builds are reproducible; the source distribution contains git's files."""
 
 import hashlib
 import os
@@ -37,7 +37,7 @@ def test_builds_are_identical(built: tuple[Path, Path], tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_builds_from_sources_are_identical(tmp_path: Path) -> None:
-    """With pages and kernels, in folders of other names."""
+    """With pages and kernels, from folders of other names."""
     folders = [tmp_path / name for name in ("one", "another/one")]
     for folder in folders:
         for path in tracked():
@@ -47,7 +47,7 @@ def test_builds_from_sources_are_identical(tmp_path: Path) -> None:
         subprocess.run([sys.executable, "hatch_build.py", "kernels"], cwd=folder, check=True)
     found = [build(tmp_path / f"dist-{i}", folder) for i, folder in enumerate(folders)]
     for first, second in zip(*found, strict=True):
-        assert _contents(first) == _contents(second)  # says which file it is
+        assert _contents(first) == _contents(second)  # names the file
         assert first.read_bytes() == second.read_bytes()
 
 

@@ -50,7 +50,7 @@ def test_links_of_the_readme_are_absolute(about: dict[str, list[str]]) -> None:
 
 
 def test_extra_all_has_every_extra(about: dict[str, list[str]]) -> None:
-    extras = set(about["Provides-Extra"]) - {"all", "gpu"}  # there is one CuPy for each version of CUDA
+    extras = set(about["Provides-Extra"]) - {"all", "gpu"}  # each version of CUDA has its own CuPy
     (line,) = PYPROJECT["project"]["optional-dependencies"]["all"]
     assert set(re.search(r"\[(.*)\]", line)[1].split(",")) == extras  # type: ignore[index]
 
