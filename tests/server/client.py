@@ -1,4 +1,4 @@
-"""A browser or program that talks to a server: requests, and the WebSocket of one table at a time."""
+"""A browser or program as a client. It has one table's WebSocket at a time."""
 
 import asyncio
 import json
@@ -16,13 +16,13 @@ Json = dict[str, Any]
 Headers = dict[str, str]
 Found = TypeVar("Found")
 ANN, BOB = {"name": "Ann", "colour": "blue"}, {"name": "Bob", "colour": "red"}  # bodies of "sit"
-TIMEOUT = 30  # seconds that nothing should ever take
-COMPILE_TIMEOUT = 300  # but for what a new machine compiles first, beside other tests
+TIMEOUT = 30  # seconds; a longer wait fails
+COMPILE_TIMEOUT = 300  # also for the first compilation of kernels, beside other tests
 POLL = 0.005
-LATE = {"stale", "next-not-now"}  # refused because something else came first
+LATE = {"stale", "next-not-now"}  # refused because another command came first
 
 
-# One request without cookies. To load the certificates of authorities takes longer than most answers.
+# A request without cookies. Without `verify`: loading the CA certificates takes longer than most requests.
 request = partial(httpx.request, timeout=TIMEOUT, verify=False)
 get, head, post = (partial(request, method) for method in ("GET", "HEAD", "POST"))
 
@@ -36,7 +36,7 @@ def websocket(server: str, table: str, **more: Any) -> ClientConnection:
 
 
 def wait_until(condition: Callable[[], Found], timeout: float = TIMEOUT) -> Found:
-    """Polls until the condition holds, less and less often, and returns its value."""
+    """Poll less and less often until the condition holds; return its value."""
     ends, pause = time.monotonic() + timeout, POLL
     while not (found := condition()):
         assert time.monotonic() < ends, "the condition never held"
@@ -46,7 +46,7 @@ def wait_until(condition: Callable[[], Found], timeout: float = TIMEOUT) -> Foun
 
 
 async def eventually(condition: Callable[[], Found]) -> Found:
-    """`wait_until`, on the event loop."""
+    """Poll like `wait_until`, on the event loop."""
     async with asyncio.timeout(TIMEOUT):
         while not (found := condition()):
             await asyncio.sleep(POLL)
@@ -54,17 +54,17 @@ async def eventually(condition: Callable[[], Found]) -> Found:
 
 
 class Client:
-    """Keeps cookies, and the latest view of its table. `headers`: of all requests, such as a token."""
+    """A client with cookies and the latest view of its table. `headers`: of all requests."""
 
     def __init__(self, server: str, headers: Headers | None = None, trust: ssl.SSLContext | None = None) -> None:
-        """`trust`: whose certificates hold, where the server's address is an https one."""
+        """Create a client. `trust`: the TLS context of an https server."""
         self.server = server
         self.trust = trust
         self.http = httpx.Client(base_url=server, headers=headers, timeout=COMPILE_TIMEOUT, verify=trust or False)
         self.headers = headers or {}
         self.socket: ClientConnection | None = None
         self.open = ExitStack()
-        self.frames: list[str] = []  # all that came over sockets
+        self.frames: list[str] = []  # all frames received
         self.version = 0
         self.play_version = 0
         self.room: Json = {}
@@ -102,15 +102,15 @@ class Client:
         return self.post(f"/api/tables/{table}/sit", {"name": name, "colour": colour, **more})
 
     def token(self, table: str) -> Headers:
-        """What a program sends to play in this person's seat."""
+        """Return the headers of a program that plays in this seat."""
         return bearer(self.post(f"/api/tables/{table}/token")["token"])
 
     def join(self, table: str) -> None:
-        """Connect and say hello; the whole view comes."""
+        """Connect, say hello and receive the snapshot."""
         self.leave()
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {**self.headers, **({"Cookie": cookies} if cookies else {})}
-        # Without a bound on what waits to be read: a client that stops reading answers no closing handshake either.
+        # Unbounded: a client that stops reading also misses the closing handshake.
         opened = websocket(
             self.server,
             table,
@@ -149,7 +149,7 @@ class Client:
         return frame
 
     def drain(self) -> None:
-        """Take what is there; wait a little where nothing is."""
+        """Receive all available frames; wait briefly for the first."""
         wait = POLL
         while True:
             try:
@@ -159,7 +159,7 @@ class Client:
             wait = 0
 
     def until(self, wanted: Any) -> Json:
-        """The first frame for which `wanted` holds."""
+        """Return the first frame for which `wanted` holds."""
         ends = time.monotonic() + TIMEOUT
         while time.monotonic() < ends:
             frame = self.receive()
@@ -171,7 +171,7 @@ class Client:
         self.send({"t": "move", "token": token, "version": self.version})
 
     def ask(self, frame: Json | str | bytes) -> Json:
-        """Send something that is refused; the refusal."""
+        """Send a frame that is refused and return the refusal."""
         self.send(frame)
         return self.until(lambda answer: answer["t"] == "refused")
 
@@ -203,10 +203,10 @@ def first_move(moves: list[Any]) -> str:
 
 
 def play_match(people: list[Client], choose: Any = first_move, moves: int = 100_000) -> None:
-    """Let people play by what the server tells each of them: until the match is over and all know it, or until so many
-    moves are made and it is the turn of one of them again."""
+    """Play until all players know that the match is over.
+    After `moves` moves, stop as soon as one of the players has to move again."""
     made = 0
-    answered: dict[int, int] = {}  # person: the version that it has acted on
+    answered: dict[int, int] = {}  # client: the version that it has acted on
     ends = time.monotonic() + 10 * TIMEOUT
     while time.monotonic() < ends:
         for number, person in enumerate(people):
@@ -239,7 +239,7 @@ def play_match(people: list[Client], choose: Any = first_move, moves: int = 100_
 
 
 def watch_bots(client: Client, game: str, seats: int = 3, level: str = "heuristic") -> str:
-    """A table where bots have played a match to its end, and that the client still watches."""
+    """Return a finished match of bots. The client still watches its table."""
     table = client.open_table(game, seats, bots=[level] * seats, start=True)
     client.join(table)
     while client.room["state"] != "over":

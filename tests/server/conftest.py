@@ -1,19 +1,19 @@
-"""Servers and databases for the tests of the server.
+"""Fixtures for servers and databases.
 
-    server       address of the server that `new_client` talks to; a module overrides it for other settings
-    live_server  the usual one, with the usual settings; all tests of a process use it
-    new_client   opens a client of `server`; `ann` and `bob` are two
-    headers      what these clients send with each request
-    postgres     address of an empty PostgreSQL database of this test's own
-    database     a `Settings.database`: the test runs once with SQLite and once with PostgreSQL
-    any_store    the same, and None: it runs once more with a store in memory
-    shared_database  the same as `database`, one for all tests of a module
-    empty_database   the same as `database`, before it was migrated
+    server       address of the server of `new_client`; modules override it for other settings
+    live_server  address of a server with default settings, one per process
+    new_client   returns a new client of `server`; `ann` and `bob` are two
+    headers      headers of all requests of these clients
+    postgres     address of an empty PostgreSQL database, one per test
+    database     address of a database; the test runs with SQLite and with PostgreSQL
+    any_store    like `database`, and None: the test runs with a store in memory, too
+    shared_database  like `database`, one per module
+    empty_database   like `database`, before its migration
     run          runs a `takujo` command
-    fast_admin   workers see what an operator did at once
-    set_date     sets the server's clock to noon of a day in Japan
+    fast_admin   makes workers see operators' changes at once
+    set_date     sets the server's clock to noon in Japan on a date
 
-Asynchronous tests carry the mark `anyio`. Outside `db`, tests with PostgreSQL have the mark `ci`.
+Asynchronous tests have the mark `anyio`. Outside `db`, tests with PostgreSQL have the mark `ci`.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ run = cli.run
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The queries are the same for both databases, and `db` has their tests."""
+    """Mark tests with PostgreSQL outside `db`: both databases run the same queries."""
     for item in items:
         if item.path.is_relative_to(HERE) and not item.path.is_relative_to(HERE / "db"):
             given = (
@@ -69,7 +69,7 @@ def one_warmup() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def first_warnings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No warning of an outage was logged in the last minute."""
+    """Forget logged warnings, which are limited to one a minute."""
     monkeypatch.setattr(background, "_said", {})
 
 
@@ -129,7 +129,7 @@ def postgres_cluster() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def migrated_cluster(postgres_cluster: str) -> str:
-    """With the database MIGRATED, which has all tables."""
+    """Return the address of a cluster. Its database MIGRATED has all tables."""
     asyncio.run(migrate(create_database(postgres_cluster, MIGRATED)))
     return postgres_cluster
 

@@ -1,4 +1,4 @@
-"""Logs, catalogs and connections of a database, each closed by its test."""
+"""Logs, catalogs and connections of a database."""
 
 import asyncio
 import atexit
@@ -55,7 +55,7 @@ async def open_store(address: str) -> Store:
 
 @asynccontextmanager
 async def stores(address: str) -> AsyncIterator[tuple[Store, OwnCatalog]]:
-    """The log and the catalog of a database."""
+    """Yield the log and the catalog of a database."""
     store, catalog = await open_store(address), await open_catalog(address)
     yield store, catalog
     await store.close()
@@ -63,7 +63,7 @@ async def stores(address: str) -> AsyncIterator[tuple[Store, OwnCatalog]]:
 
 
 async def stored_table(address: str, table: str) -> tuple[bytes, list[Row]]:
-    """A table's secret and log."""
+    """Return a table's secret and log."""
     async with stores(address) as (store, catalog):
         found, rows = await catalog.get_table(table), await store.load(table)
     assert found is not None
@@ -72,7 +72,7 @@ async def stored_table(address: str, table: str) -> tuple[bytes, list[Row]]:
 
 
 async def stored_logs(address: str) -> dict[str, list[Row]]:
-    """The log of each table."""
+    """Return the log of each table."""
     store = await open_store(address)
     found = {table: await store.load(table) for table in await store.tables()}
     await store.close()
@@ -104,7 +104,7 @@ async def migrate(address: str) -> None:
 
 @cache
 def migrated_file() -> Path:
-    """An SQLite database without rows. To copy it is quicker than to create all tables."""
+    """Return an empty SQLite database. Copying it is faster than creating all tables."""
     folder = Path(tempfile.mkdtemp())
     atexit.register(shutil.rmtree, folder)
     asyncio.run(migrate(f"sqlite:///{folder / 'takujo.sqlite3'}"))
@@ -114,7 +114,7 @@ def migrated_file() -> Path:
 async def create_table(
     catalog: Catalog, wanted: wire.NewTable | None = None, owner: str = "ann", at_ms: int = 1, **more: Any
 ) -> TableRecord:
-    """A table that nobody has looked at yet. Without `wanted` it has no log."""
+    """Create a table that no worker has loaded. Without `wanted` it has no log."""
     secret = secrets.token_bytes(32)
     known: dict[str, Any] = {"game": "ftw", "seats": 2, "owner": owner, "settings": {}, "secret": secret}
     known |= {"listed": False, "now_ms": at_ms}

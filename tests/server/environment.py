@@ -1,4 +1,4 @@
-"""Missing programs and free ports of the machine."""
+"""Missing programs and free ports."""
 
 import os
 import random
@@ -9,7 +9,7 @@ import pytest
 
 
 def skip_missing(what: str, package: str) -> str:
-    """Skips the test; where everything must be there (CI) it fails."""
+    """Skip the test; on CI, fail."""
     said = f"no {what} on this machine; on Debian: apt-get install {package}"
     if os.environ.get("CI"):
         pytest.fail(said)
@@ -17,7 +17,7 @@ def skip_missing(what: str, package: str) -> str:
 
 
 def free_port() -> int:
-    """Below those that the system itself gives out, so that nobody takes it before it is used, or between two uses."""
+    """Return a free port. It is below the ephemeral ports, which other processes may take."""
     while True:
         port = random.SystemRandom().randrange(15_000, 32_000)
         with socket.socket() as probe, suppress(OSError):

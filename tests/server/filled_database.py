@@ -1,4 +1,4 @@
-"""An SQLite database of one person: finished matches, a running one, and an open table."""
+"""A SQLite database with finished matches, a running one, an open table."""
 
 import atexit
 import shutil
@@ -20,7 +20,7 @@ COOKIE = "cookie"  # a file beside the database
 
 
 def filled_database(folder: Path) -> str:
-    """Its address as a setting; the file is copied to `folder`."""
+    """Copy the database to `folder` and return its address."""
     shutil.copytree(_template(), folder, dirs_exist_ok=True)
     return f"sqlite:///{folder / FILE}"
 

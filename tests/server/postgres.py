@@ -16,20 +16,20 @@ import asyncpg
 from tests.server.environment import free_port, skip_missing
 from tests.server.processes import child_pids, is_running
 
-DEBIAN = Path("/usr/lib/postgresql")  # its programs are not on the PATH
+DEBIAN = Path("/usr/lib/postgresql")  # programs outside PATH
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # bytes
-READY, PAUSE_S = 300, 0.2  # how often and how long to wait for a server
+READY, PAUSE_S = 300, 0.2  # attempts and seconds between them, until a server is ready
 
 
 def find_program(name: str, package: str) -> str:
-    """The path of a PostgreSQL program, the newest version's."""
+    """Return the path of a PostgreSQL program's newest version."""
     places = sorted(DEBIAN.glob("*/bin"), key=lambda place: int(place.parent.name), reverse=True)
     path = os.pathsep.join([*map(str, places), os.environ.get("PATH", "")])
     return shutil.which(name, path=path) or skip_missing(name, package)
 
 
 def unprivileged_user() -> str | None:
-    """Whom to run servers as that refuse to run as root; None: whoever we are."""
+    """Return a user for servers that refuse root. Returns None if we are not root."""
     if os.geteuid() != 0:
         return None
     known = {entry.pw_name for entry in pwd.getpwall()}
@@ -37,7 +37,7 @@ def unprivileged_user() -> str | None:
 
 
 class Postgres:
-    """A server on a port of its own, that can be stopped and started again. `ready` succeeds once it answers."""
+    """A server on a fixed port that can be stopped and restarted. `ready` succeeds once it responds."""
 
     def __init__(
         self, address: str, command: Sequence[str], folder: Path, ready: Sequence[str], user: str | None
@@ -57,7 +57,7 @@ class Postgres:
             subprocess.Popen(self._command, stdout=output, stderr=output, cwd=self._folder, user=self._user)
         )
         self._server = server
-        self._running.callback(server.send_signal, signal.SIGINT)  # PostgreSQL waits for nobody then
+        self._running.callback(server.send_signal, signal.SIGINT)  # fast shutdown: PostgreSQL waits for no client
         for _ in range(READY):
             if (
                 server.poll() is not None
@@ -72,18 +72,18 @@ class Postgres:
         self._running.close()
 
     def kill(self) -> None:
-        """SIGKILL to every process; nothing is flushed or said."""
-        self._server.send_signal(signal.SIGSTOP)  # it starts no others meanwhile
+        """Send SIGKILL to all processes; nothing is flushed."""
+        self._server.send_signal(signal.SIGSTOP)  # it starts no others
         children = child_pids(self._server.pid)
         for pid in [self._server.pid, *children]:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         self.stop()
-        while any(is_running(pid) for pid in children):  # until then they hold the shared memory
+        while any(is_running(pid) for pid in children):  # they hold the shared memory
             time.sleep(PAUSE_S)
 
     def kill_connection(self) -> None:
-        """SIGKILL to one backend: PostgreSQL then ends all others, and recovers as after a crash."""
+        """Send SIGKILL to one backend. PostgreSQL ends all others and recovers as after a crash."""
         if backends := child_pids(self._server.pid):
             with suppress(ProcessLookupError):
                 os.kill(backends[-1], signal.SIGKILL)
@@ -91,7 +91,7 @@ class Postgres:
 
 @contextmanager
 def private_folder(user: str | None, place: Path | None = None) -> Iterator[Path]:
-    """Not pytest's: others may not enter that one."""
+    """Yield a folder outside pytest's, which other users cannot enter."""
     with tempfile.TemporaryDirectory(prefix="takujo-test-", ignore_cleanup_errors=True, dir=place) as name:
         if user:
             shutil.chown(name, user)
@@ -99,15 +99,15 @@ def private_folder(user: str | None, place: Path | None = None) -> Iterator[Path
 
 
 def ram_folder() -> Path | None:
-    """Where files are no disk's, if there is room: a database is a thousand of them, and to delete those takes time."""
+    """Return a folder in memory if it has room. Deleting a database's thousand files is slow on disk."""
     return MEMORY if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM else None
 
 
 @contextmanager
 def run_postgres(durable: bool = False) -> Iterator[Postgres]:
-    """A new cluster, its address without the name of a database; to be had as user `takujo`, without a password.
+    """Yield a new cluster whose address has no database yet. Its user `takujo` has no password.
 
-    `durable`: it waits for the disk, which tests can do without."""
+    `durable`: it waits for the disk, which tests do not need."""
     initdb, postgres, isready = (find_program(name, "postgresql") for name in ("initdb", "postgres", "pg_isready"))
     user = unprivileged_user()
     place = None if durable else ram_folder()
@@ -126,13 +126,13 @@ def run_postgres(durable: bool = False) -> Iterator[Postgres]:
 
 
 def create_database(cluster: str, name: str, template: str = "template1") -> str:
-    """The address of a new database in a cluster."""
+    """Create a database in a cluster and return its address."""
     execute(cluster, f"CREATE DATABASE {name} TEMPLATE {template}")
     return f"{cluster}/{name}"
 
 
 def drop_database(cluster: str, name: str) -> None:
-    """Whoever is still connected to it is cut off."""
+    """Drop a database and its connections."""
     execute(cluster, f"DROP DATABASE {name} WITH (FORCE)")
 
 

@@ -1,4 +1,4 @@
-"""`takujo serve` as processes that can be killed and started again."""
+"""`takujo serve` as processes that can be killed and restarted."""
 
 import os
 import select
@@ -23,9 +23,9 @@ def takujo_command(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 class ServerProcess:
-    """One `takujo serve`, always on the same port.
+    """One `takujo serve` on a fixed port.
 
-    `errors`: the file for what it says on stderr; `environment`: more of it.
+    `errors`: the file of its stderr; `environment`: additional variables.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class ServerProcess:
         self.start()
 
     def start(self) -> None:
-        """Begins to start; `answers` says when it has."""
+        """Start the process; `answers` waits until it serves."""
         self._answers = False
         with nullcontext() if self._errors is None else self._errors.open("ab") as errors:
             self.process = subprocess.Popen(
@@ -52,14 +52,14 @@ class ServerProcess:
             )
 
     def answers(self, wait: float = 0) -> bool:
-        """Whether it is up, or gets so within so many seconds."""
+        """Return whether it serves, at the latest after some seconds."""
         assert self.process.stdout is not None
         if not self._answers and select.select([self.process.stdout], [], [], wait)[0]:
             self._answers = bool(self.process.stdout.readline())
         return self._answers and self.process.poll() is None
 
     def kill(self) -> None:
-        """SIGKILL: nothing is finished, nothing is said."""
+        """Send SIGKILL."""
         self.process.kill()
         self.process.wait(TIMEOUT)
         assert self.process.stdout is not None
@@ -79,7 +79,7 @@ def run_servers(
     errors: Path | None = None,
     environment: Mapping[str, str] = {},
 ) -> Iterator[Sequence[ServerProcess]]:
-    """So many servers, all with the same flags."""
+    """Yield servers with the same flags."""
     servers = [ServerProcess(*flags, usual=usual, errors=errors, environment=environment) for _ in range(count)]
     try:
         for server in servers:
@@ -93,21 +93,21 @@ def run_servers(
 
 
 def without_root_warning(errors: str) -> str:
-    """What a server has said on stderr, without its word about root, as which it runs in many a container of tests."""
+    """Return a server's stderr without its warning about root, common in containers."""
     return "".join(line for line in errors.splitlines(keepends=True) if "runs as root" not in line)
 
 
 def child_pids(pid: int) -> list[int]:
-    """The processes that a process has started (Linux)."""
+    """Return the child processes of a process (Linux)."""
     found = []
     for thread in Path(f"/proc/{pid}/task").glob("*/children"):
-        with suppress(FileNotFoundError, ProcessLookupError):  # a thread that has just ended
+        with suppress(FileNotFoundError, ProcessLookupError):  # the thread has just ended
             found += [int(child) for child in thread.read_text().split()]
     return found
 
 
 def is_running(pid: int) -> bool:
-    """Whether a process is there and not a zombie (Linux)."""
+    """Return whether a process exists and is no zombie (Linux)."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except (FileNotFoundError, ProcessLookupError):

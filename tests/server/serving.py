@@ -1,4 +1,4 @@
-"""The application on a free port, in a thread of the test."""
+"""The application on a free port, in a thread."""
 
 import shutil
 import socket
@@ -28,31 +28,31 @@ from takujo.server.services import Services, serving
 from takujo.server.settings import Settings
 from takujo.server.web.pages import Page
 
-RATE_SCALE = 1_000  # times the usual rates
+RATE_SCALE = 1_000  # times the usual rate limits
 on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 class SharedWarmup(Warmup):
-    """Stays open when a server closes."""
+    """A warm-up that stays open when a server closes."""
 
     def close(self) -> None: ...
 
 
 @cache
 def shared_warmup() -> Warmup:
-    """Compiles, or reads from the disk, each part of a game once for all servers of this process."""
+    """Return a warm-up that compiles each part once for all servers."""
     return SharedWarmup()
 
 
 def serve_memory() -> AbstractAsyncContextManager[Services]:
-    """The services of a page, which have no server."""
+    """Return the services of a page without a server."""
     store = MemoryStore(key=bytes(32))
     return serving(store, store, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=RATE_SCALE)
 
 
 @contextmanager
 def serve(folder: Path, **settings: Any) -> Iterator[str]:
-    """The address of a server with an SQLite database in `folder`."""
+    """Yield the address of a server with a SQLite database in `folder`."""
     usual = {"bot_delay": 0.0, "rate_limit_scale": RATE_SCALE, "no_compile": True}
     chosen = Settings(data_dir=folder, no_browser=True, **{**usual, **settings})
     file = sqlite_file(chosen.database) if is_sqlite(chosen.database) else None
@@ -76,7 +76,7 @@ def serve(folder: Path, **settings: Any) -> Iterator[str]:
 
 
 def operations() -> list[tuple[str, str]]:
-    """The method and path of each request that the application answers."""
+    """Return the method and path of each route."""
     routes = [route for route in create(Settings()).routes if isinstance(route, Route)]
     assert all(isinstance(route.endpoint, Api | Page) for route in routes)
     pages = [("GET", route.path.replace(":path", "")) for route in routes if isinstance(route.endpoint, Page)]

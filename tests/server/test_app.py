@@ -46,7 +46,7 @@ from takujo.server.settings import Settings
 from takujo.server.table.state import Table
 from takujo.server.web import pages
 
-FUJI99_QUICKLY = ("draw 7", "done", "stop")  # moves that end a match in some twenty turns
+FUJI99_QUICKLY = ("draw 7", "done", "stop")  # end a match in some twenty turns
 FORGED = {"Cookie": "takujo=" + "0" * 24 + "." + "A" * 24}
 
 
@@ -87,7 +87,7 @@ def any_move(moves: list[Any]) -> str:
 
 
 def first_code(socket: Any) -> str:
-    """The code of the next frame."""
+    """Return the code of the next frame."""
     return str(json.loads(socket.recv(timeout=TIMEOUT))["code"])
 
 
@@ -280,7 +280,7 @@ def test_table_filling_during_a_read_is_listed_once(
 
 
 def _listed_as_playing(person: Client) -> Json:
-    """The person's only table, once the catalog, which follows the log, knows that it has begun."""
+    """Return the person's only table, once the catalog shows its start."""
     wait_until(lambda: [one["state"] for one in person.get("/api/mine")["tables"]] == ["playing"])
     [found] = person.get("/api/mine")["tables"]
     return found
@@ -337,7 +337,7 @@ def test_failed_claims_keep_the_code(ann: Client, bob: Client, new_client: NewCl
     assert bob.post("/api/claim", {"code": code}, 409)["code"] == "seat-have"
     program = new_client(bob.token(table))
     assert program.post("/api/claim", {"code": code}, 403)["code"] == "person-only"
-    assert ann.post("/api/claim", {"code": code})["id"] == table  # it stays where it is
+    assert ann.post("/api/claim", {"code": code})["id"] == table  # Ann keeps her own seat
     assert phone.post("/api/claim", {"code": code})["id"] == table
     assert ann.post("/api/claim", {"code": code}, 404)["code"] == "code-unknown"
 
@@ -376,7 +376,7 @@ def test_spectators_see_only_the_public_view(ann: Client, new_client: NewClient)
     assert eve.ask({"t": "say", "text": "hi"})["code"] == "seat-none"
     closed = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, spectators=False)
     eve.join(closed)
-    assert eve.room["id"] == closed  # as long as there is a seat to take
+    assert eve.room["id"] == closed  # while a seat is free
     ann.post(f"/api/tables/{closed}/start")
     assert eve.until(lambda frame: frame["t"] == "bye")["code"] == "spectators-no"
     eve.join(closed)
@@ -429,7 +429,7 @@ def test_handshake_without_database_ends_with_a_reason(
 
 
 def finished(people: list[Client]) -> str:
-    """A match of theirs that is over."""
+    """Return a table with a finished match of these players."""
     table: str = people[0].open_table("ftw", 2, options={"rounds": 1}, sit=ANN)
     people[1].sit(table, "Bob", "red")
     people[0].post(f"/api/tables/{table}/start")
@@ -463,7 +463,7 @@ def test_concurrent_rematches_are_one_table(new_client: NewClient, monkeypatch: 
 
 
 def test_rematch_that_was_not_noted_is_found_again(new_client: NewClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server dies between opening the table and noting it in the log of the old one."""
+    """The server dies between opening the table and logging the rematch."""
     ann, bob = people = [new_client(), new_client()]
     table = finished(people)
     create, made = SqlCatalog.create_table, []
@@ -514,7 +514,7 @@ def test_expired_rematch_can_be_replaced(is_deleted: bool, tmp_path: Path) -> No
 
 
 async def give_up_tables(folder: Path, and_delete: bool) -> None:
-    """As the server does when some days have passed."""
+    """Expire tables as the server does after some days."""
     database = Settings(data_dir=folder).database
     later = time.time_ns() // 1_000_000 + 2 * DAY_MS
     async with stores(database) as (store, catalog):
@@ -676,7 +676,7 @@ def test_repeated_move_gets_the_first_answer(ann: Client) -> None:
     ann.send(move)
     first = ann.until(lambda frame: frame["t"] == "accepted")
     assert (first["key"], first["version"]) == ("k-1", move["version"] + 1)
-    ann.join(table)  # on a new connection too
+    ann.join(table)  # also on a new connection
     ann.send(move)
     assert ann.until(lambda frame: frame["t"] in ("accepted", "refused")) == first
 
@@ -691,7 +691,7 @@ def test_frames_before_hello_are_refused(server: str, ann: Client) -> None:
 
 
 def last_words(socket: Any) -> Json:
-    """The last frame before the connection closes."""
+    """Return the last frame before the connection closes."""
     last: Json = {}
     with suppress(ConnectionClosed):
         while True:
@@ -705,7 +705,7 @@ def test_abuse_closes_the_connection(server: str, ann: Client) -> None:
         socket.send(json.dumps({"t": "say", "text": "x" * 5_000}))
         assert last_words(socket)["code"] == "frame-too-large"
     with websocket(server, table) as socket:
-        with suppress(ConnectionClosed):  # the server need not read it to the end
+        with suppress(ConnectionClosed):  # the server may stop reading
             socket.send("x" * 1_000_000)
         assert last_words(socket) == {}
     with websocket(server, "nowhere") as socket:
@@ -734,7 +734,7 @@ def test_each_route_is_rate_limited(path: str, tmp_path: Path, monkeypatch: pyte
 
 
 def test_rate_limit_precedes_body_check(tmp_path: Path) -> None:
-    """Where an address asks too often nobody looks how large its body is."""
+    """Rate limits apply before the size of a body is checked."""
     with serve(tmp_path, rate_limit_scale=1) as server, Client(server) as ann:
         text = {"content-type": "text/plain"}
         tries = range(round(BUDGET.burst / Cost.HEAVY) + 50)
@@ -763,11 +763,11 @@ def test_table_changes_are_rate_limited(cycle: list[tuple[str, Json]], tmp_path:
         assert codes[0] == 200
         assert 429 in codes
         assert codes.count(200) < 60
-        ann.sit(table, "Ann", "blue")  # others may
+        ann.sit(table, "Ann", "blue")  # others are not limited
 
 
 def test_left_table_is_freed_without_gc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What lies in cycles is looked for every few minutes only."""
+    """Garbage in cycles is collected every few minutes only."""
     tables: list[weakref.ref[Table]] = []
     load = Hub._load
 
@@ -816,10 +816,10 @@ def test_websocket_at_unknown_path_is_refused(server: str) -> None:
 
 @pytest.fixture
 def broken_plug_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """An installed package that names a game and cannot be imported."""
+    """Install a package that names a game and cannot be imported."""
     known = [playable._loaded, playable._say_what_is_missing, api_games.all_games]
     entry = EntryPoint("broken", "no_such_package:GAME", "takujo.games")
-    registry = importlib.import_module("takujo.games")  # the name takujo.games is the function
+    registry = importlib.import_module("takujo.games")  # `takujo.games` is a function
     found = registry._external_entries()
     for one in known:
         one.cache_clear()

@@ -1,4 +1,4 @@
-"""The example of docs/protocol.md plays a whole match as a program."""
+"""The example of docs/protocol.md plays a whole match."""
 
 import re
 import subprocess

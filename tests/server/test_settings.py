@@ -1,4 +1,4 @@
-"""Settings: flags before variables before defaults; bad values are refused in one line."""
+"""Settings: flags before variables before defaults; bad values give one line."""
 
 import argparse
 from ipaddress import ip_network

@@ -1,4 +1,4 @@
-"""Schemathesis with the server's OpenAPI description. It takes seconds to import."""
+"""Schemathesis with the server's OpenAPI document. Importing it takes seconds."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ OPERATIONS = {found.ok().label: found.ok() for found in DESCRIPTION.get_all_oper
 
 
 def fuzz(operation: str, examples: int, server: str, host: Client, tables: Iterator[str], *, derandomize: bool) -> None:
-    """As a stranger, and as somebody who sits at a table that is there. `operation`: its label."""
+    """Fuzz as a stranger and as a seated player. `operation`: its label."""
 
     @settings(
         max_examples=examples,

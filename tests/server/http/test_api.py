@@ -1,6 +1,6 @@
-"""A server and a page answer the same requests alike: they run the same application.
+"""A server and a page run the same application. Their responses are equal.
 
-Both get the same secrets, codes and clock. One is asked as a server, over ASGI; the other as a page.
+Both get the same secrets, codes and clock. The server is reached over ASGI.
 """
 
 import json
@@ -37,8 +37,8 @@ FTW = {"game": "ftw", "seats": 2, "options": {"rounds": 1}}
 
 class Asked(NamedTuple):
     method: str
-    path: str  # {table} is the one opened last
-    body: Any = None  # bytes as they are, anything else as JSON; None: nothing
+    path: str  # {table}: the table opened last
+    body: Any = None  # bytes, a JSON value, or None: no body
     query: str = ""
     person: str = ANN
 
@@ -70,7 +70,7 @@ class Side:
         raise NotImplementedError
 
     async def play_on(self) -> None:
-        """The match at the table opened last goes on to its end."""
+        """Play the match at the table opened last to its end."""
         live_table = await self.here.hub.live(self.table)
         while live_table.table.state != "over":
             table = live_table.table
@@ -106,7 +106,7 @@ class Page(Side):
 
 
 def reset_luck_and_clock(monkeypatch: pytest.MonkeyPatch, step: int) -> None:
-    """The same on both sides."""
+    """Reset random numbers and the clock, equally for both sides."""
     luck = random.Random(step)
     monkeypatch.setattr(secrets, "token_hex", lambda count=32: luck.randbytes(count).hex())
     monkeypatch.setattr(secrets, "token_bytes", lambda count=32: luck.randbytes(count))
@@ -130,7 +130,7 @@ OPENINGS = [
     *(Asked("POST", "/tables", body) for body in (None, b"", b"{", b"\xff", b"[" * 3_000, [])),
     *(Asked("POST", "/tables", {**FTW, **wrong}) for wrong in ({"seats": "x"}, {"seats": 7}, {"unknown": 1})),
     Asked("POST", "/tables", b" " * (BODY_BYTES + 1)),
-    Asked("POST", "/tables", {**FTW, "seats": "2"}),  # a number as text is a number
+    Asked("POST", "/tables", {**FTW, "seats": "2"}),  # digits are a number
     Asked("POST", "/tables", {**FTW, "listed": True, "sit": SIT, "hints": False}),
     Asked("GET", "/tables"),
     Asked("GET", "/mine"),
@@ -157,14 +157,14 @@ SITTING = [
     Asked("POST", "/tables/{table}/sit", {"name": "Ben", "colour": "red"}, person=BEN),
     Asked("GET", "/tables/{table}/people"),
     Asked("GET", "/tables/nothing/people"),
-    Asked("POST", "/tables/{table}/block", {"seat": 1}),  # a server without blocks says what a page does
+    Asked("POST", "/tables/{table}/block", {"seat": 1}),  # a server without blocks responds like a page
     Asked("POST", "/tables/{table}/block", {"seat": 99}),
     Asked("POST", "/tables/{table}/report", {"seat": 1, "reason": "talk"}),
     Asked("POST", "/tables/{table}/handover"),
     Asked("POST", "/tables/{table}/token"),
     Asked("POST", "/tables/{table}/token", person="c" * 24),
     Asked("POST", "/claim", {"code": "nothing"}),
-    Asked("POST", "/enter", {"code": ""}),  # no code at all
+    Asked("POST", "/enter", {"code": ""}),  # no code
     Asked("POST", "/tables/{table}/start", person=BEN),
     Asked("POST", "/tables/{table}/start"),
     Asked("POST", "/tables/{table}/hints", {"version": "x"}),
@@ -215,7 +215,7 @@ PUZZLES = [
     Asked("GET", f"{DAY}/easy/solution"),
 ]
 PLACEHOLDER = re.compile(r"{\w+}")
-REST = [  # every other route; a server without accounts, deals, notices and tournaments says what a page does
+REST = [  # all other routes; without accounts, deals, notices and tournaments a server responds like a page
     Asked(route.method, PLACEHOLDER.sub("nothing", route.path), {} if route.method == "POST" else None)
     for route in ROUTES
 ]

@@ -19,7 +19,7 @@ HERE, THERE = "192.0.2.1", "192.0.2.2"
 
 
 class Visitor:
-    """A connection that waits for `what`."""
+    """A connection, and its own transport, that waits for `what`."""
 
     def __init__(self, address: str, is_idle: bool = False) -> None:
         self.is_idle = is_idle
@@ -31,8 +31,6 @@ class Visitor:
     def delay(self) -> Delay | None:
         return None if self.what is None else Delay(self.what, 10.0)
 
-    # Its transport.
-
     def get_extra_info(self, name: str) -> tuple[str, int]:
         return self._address, 1
 
@@ -42,7 +40,7 @@ class Visitor:
 
 @pytest.fixture(autouse=True)
 def _everybody_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How fast connections come is for a test of its own."""
+    """Remove the limit of new connections per second. It has its own test."""
     monkeypatch.setattr(connection_limits, "ARRIVALS", ARRIVALS._replace(burst=1e9))
 
 
@@ -157,7 +155,7 @@ def test_websockets_are_limited_per_address() -> None:
         ("192.168.3.4", True),
         ("192.169.3.4", False),
         ("::ffff:192.168.3.4", True),
-        ("2001:db8:1:2::5", True),  # whose network of 64 bits counts as one
+        ("2001:db8:1:2::5", True),  # the same network of 64 bits
         ("2001:db8:1:3::5", False),
         ("testclient", False),
         ("", False),
@@ -173,9 +171,6 @@ def test_trusted_networks(host: str, trusted: bool) -> None:
     assert not Limits(2).is_house(key)
 
 
-# With a real server.
-
-
 @contextmanager
 def raw(server: str) -> Iterator[socket.socket]:
     parts = urlsplit(server)
@@ -184,7 +179,7 @@ def raw(server: str) -> Iterator[socket.socket]:
 
 
 def until_ended(opened: socket.socket) -> None:
-    """Waits until the server has ended the connection."""
+    """Wait until the server closes the connection."""
     with suppress(ConnectionError):
         while opened.recv(65_536):
             pass
@@ -210,7 +205,7 @@ def test_partial_second_request_is_ended(monkeypatch: pytest.MonkeyPatch, server
     with raw(server) as slow:
         slow.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert slow.recv(65_536)
-        slow.sendall(b"G")  # uvicorn's own limit of idle connections ends with the first byte
+        slow.sendall(b"G")  # uvicorn's limit for idle connections ends with the first byte
         until_ended(slow)
 
 
@@ -232,7 +227,7 @@ def test_control_frames_are_rate_limited(kind: int, reads: bool, ann: Client) ->
 
 
 def flood(eve: socket.socket, begin: bytes, frames: bytes, reads: bool) -> None:
-    """Raises ConnectionError when the server ends the connection."""
+    """Send frames until the server closes the connection. Raises ConnectionError."""
     eve.sendall(begin)
     while True:
         eve.settimeout(TIMEOUT)
@@ -241,4 +236,4 @@ def flood(eve: socket.socket, begin: bytes, frames: bytes, reads: bool) -> None:
         with suppress(BlockingIOError):
             while reads:
                 if not eve.recv(65_536):
-                    raise ConnectionError  # an end without a reset, where all had been read
+                    raise ConnectionError  # closed without a reset, if all had been read

@@ -1,4 +1,4 @@
-"""Each frame and request has a class of cost that holds what was measured (benchmarks/results.md)."""
+"""Each frame and request has a class for its measured cost (benchmarks/results.md)."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ from takujo.server.ratelimit import BUDGET, Cost
 RESULTS = Path(__file__).parents[3] / "benchmarks/results.md"
 ROW = re.compile(r"^\| `(.+)` \| (\w+) \| ([\d.]+) \| ([\d.]+) \| [\d.]+ \| \d+ \| (.*) \|", re.MULTILINE)
 QUEUED = 10  # milliseconds of low priority count as one
-# have rates of their own
+# with rates of their own
 SEARCHES = (analysis.ask_hints, analysis.ask_chances, analysis.begin_analysis, transcripts.analyse_transcript)
 
 
@@ -65,4 +65,4 @@ def test_costs_are_measured_on_answers_not_on_refusals() -> None:
 
 def test_budget_holds_several_of_the_dearest_requests() -> None:
     assert BUDGET.burst >= 10 * max(Cost)
-    assert BUDGET.per_second <= 1_000 / 3  # of a core
+    assert BUDGET.per_second <= 1_000 / 3  # ms of one core

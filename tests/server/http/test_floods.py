@@ -1,4 +1,4 @@
-"""Tiny chunks, frames after a goodbye and bad handshakes are ended."""
+"""The server ends tiny chunks, frames after close and bad handshakes."""
 
 import socket
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def said(server: str, head: str) -> Iterator[socket.socket]:
 
 
 def require_end(opened: socket.socket, more: bytes = b"") -> None:
-    """The server ends the connection, however much more is sent."""
+    """Check that the server closes the connection while more data is sent."""
     with suppress(ConnectionError):
         while True:
             if more:

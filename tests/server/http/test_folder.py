@@ -1,6 +1,6 @@
-"""A server in a folder of a host (`--public-url https://club.example/games/`): all is below it, and nothing elsewhere.
+"""A server below a path (`--public-url https://club.example/games/`): all its pages are there.
 
-What comes in here has passed a proxy that leaves paths as they are. Real ones are in test_proxies.py.
+The requests are those of a proxy that keeps paths. test_proxies.py has real proxies.
 """
 
 import json
@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def raw(server: str, path: str) -> str:
-    """The answer to a path as it is written, which no client has tidied up."""
+    """Return the response to a path that no client has normalised."""
     parts = urlsplit(server)
     with socket.create_connection((parts.hostname, parts.port)) as opened:
         opened.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
@@ -111,7 +111,7 @@ def test_manifest_is_below_the_folder(server: str) -> None:
 
 
 def test_no_hsts_below_a_folder(server: str) -> None:
-    """The rest of it may have no HTTPS."""
+    """The rest of the host may have no HTTPS."""
     assert "strict-transport-security" not in get(f"{server}{FOLDER}/", headers={"Host": "club.example"}).headers
 
 

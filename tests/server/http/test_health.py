@@ -1,4 +1,4 @@
-"""Health checks, HEAD requests, and paths where there is nothing."""
+"""Health checks, HEAD requests and unknown paths."""
 
 import asyncio
 import json
@@ -118,11 +118,11 @@ async def test_moves_that_are_not_stored_are_no_readiness(database: str) -> None
 
 
 async def retry() -> None:
-    """No write has failed."""
+    """Do nothing: no write has failed."""
 
 
 class Slow(MemoryStore):
-    """Answers when it may; counts who asks."""
+    """A store that blocks until `may`, and counts its loads."""
 
     def __init__(self) -> None:
         super().__init__({})

@@ -1,6 +1,6 @@
-"""Schemathesis reads the server's description of itself and asks for whatever may be asked for, and more.
+"""Schemathesis sends valid and invalid requests of the OpenAPI document.
 
-No answer is a failure of the server; every answer has a status, a type and a form that the description names.
+No response is a server error. Each has a status, a type and a schema of the document.
 """
 
 import itertools
@@ -14,7 +14,7 @@ from takujo.server.http.openapi import describe
 
 pytestmark = pytest.mark.ci
 
-FEW, MANY = 20, 500  # examples an operation
+FEW, MANY = 20, 500  # examples per operation
 PATHS = describe("")["paths"]
 OPERATIONS = [f"{method.upper()} {path}" for path, methods in PATHS.items() for method in methods]
 
@@ -33,7 +33,7 @@ def host(server: str) -> Iterator[Client]:
 
 @pytest.fixture(scope="module")
 def tables(host: Client) -> Iterator[str]:
-    """Real ones again and again: open, being played, over."""
+    """Return an endless iterator of an open, running and finished table."""
     wanted = {"sit": ANN, "start": True}
     over = host.open_table("ftw", 2, bots=[None, "random"], options={"rounds": 2}, **wanted)
     host.join(over)

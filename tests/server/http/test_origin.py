@@ -1,4 +1,4 @@
-"""Which hosts a server answers to, and which pages may act there."""
+"""Allowed hosts, and pages that may send requests."""
 
 import http.client
 import json
@@ -26,7 +26,7 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def ask(server: str, *headers: tuple[str, str], method: str = "GET", path: str = "/api/games") -> tuple[int, str, Any]:
-    """Status, body and headers of an answer to a request with these headers and no others."""
+    """Send a request with exactly these headers; return status, body and headers."""
     connection = http.client.HTTPConnection(urlsplit(server).netloc, timeout=TIMEOUT)
     connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
     for name, value in headers:
@@ -45,7 +45,7 @@ def code(answer: tuple[int, str, Any]) -> tuple[int, str]:
 
 
 def greeting(server: str, host: str, **headers: str) -> Json:
-    """The first frame of a WebSocket for a table that there is not."""
+    """Return the first frame of an unknown table's WebSocket."""
     parts = urlsplit(server)
     with (
         socket.create_connection((parts.hostname, parts.port)) as raw,
@@ -101,7 +101,7 @@ def test_foreign_page_cannot_act(live_server: str, public: str) -> None:
 def test_other_site_without_origin_cannot_act(site: str, refused: bool, live_server: str) -> None:
     says = ("Host", "localhost"), ("Sec-Fetch-Site", site)
     assert (code(ask(live_server, *says, method="POST", path="/api/claim")) == (403, "origin")) == refused
-    assert ask(live_server, *says)[0] == 200  # a link
+    assert ask(live_server, *says)[0] == 200  # as from a link
 
 
 @pytest.mark.parametrize("host", MALFORMED)

@@ -1,4 +1,4 @@
-"""The server refuses or closes on random frames; it never fails itself."""
+"""The server refuses random frames or closes; it never fails."""
 
 import json
 import logging
@@ -26,7 +26,7 @@ KEYS = ("t", "token", "version", "tempo", "yes", "text", "id", "extra", "seat", 
 
 
 def frames(dice: random.Random, person: Client) -> Iterator[str | bytes]:
-    """Valid frames, frames with something wrong, and noise."""
+    """Yield valid frames, invalid frames and noise."""
     while True:
         kind = dice.randrange(10)
         moves = (person.play or {}).get("moves") or [["play 1", []]]

@@ -1,4 +1,4 @@
-"""The server answers or refuses random requests; it never fails itself."""
+"""The server responds to random requests or refuses them; it never fails."""
 
 import http.client
 import json
@@ -54,19 +54,19 @@ class Asked(NamedTuple):
 
 
 class Requests:
-    """Good requests, and what becomes of them when headers, bytes or a transcript are wrong.
+    """Valid requests, and variants with wrong headers, bytes or transcripts.
 
-    Wrong paths, queries and fields of JSON bodies are those of test_openapi.
+    test_openapi has wrong paths, queries and fields of JSON bodies.
     """
 
     def __init__(self, dice: random.Random, tables: list[str], known: list[tuple[str, bytes]]) -> None:
         self.dice = dice
         self.tables = tables
-        self.known = known  # cookies and tokens that are genuine
+        self.known = known  # genuine cookies and tokens
         self.transcripts = [transcript for name in takujo.games() for transcript in transcripts(name)]
 
     def good(self) -> tuple[str, str, Any]:
-        """Method, path and body."""
+        """Return method, path and body."""
         table = f"/api/tables/{self.dice.choice(self.tables)}"
         paths = ("/", "/healthz", "/api/docs", "/assets/x.js", "/api/games", "/api/mine", table, f"{table}/replay")
         new = {"game": "ftw", "seats": 3, "bots": [None, "random", "random"], "sit": {"name": "アン", "colour": "blue"}}
@@ -87,7 +87,7 @@ class Requests:
             for _ in range(dice.randrange(3)):
                 wrong = dice.randrange(4)
                 if wrong < 2:
-                    name = dice.choice([name for name in HEADERS if name not in dict(headers)])  # h11 takes one Host
+                    name = dice.choice([name for name in HEADERS if name not in dict(headers)])  # h11 accepts one Host
                     headers.append((name, dice.choice((*WORDS, *(value for _, value in self.known)))))
                 elif wrong == 2:
                     method = dice.choice(("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "TRACE", "X"))
@@ -101,7 +101,7 @@ class Requests:
             yield Asked(method, path, headers, b"" if body is None and dice.random() < 0.9 else sent)
 
     def other_transcript(self, text: str) -> str:
-        """With one line left out, doubled, moved or changed."""
+        """Remove, double, move or change one line."""
         dice = self.dice
         lines = text.splitlines() or [""]
         at = dice.randrange(len(lines)) if dice.random() < 0.5 else dice.randrange(min(len(lines), 8))
@@ -131,7 +131,7 @@ class Requests:
 
 
 def transcripts(name: str) -> Iterator[str]:
-    """The beginnings of a match, one from the first deal and one from a position."""
+    """Yield the beginnings of two transcripts. One is from a position."""
     game = takujo.game(name)
     match = game.match(chance=takujo.Sealed(bytes(32)))
     positions: list[Json] = []
@@ -144,7 +144,7 @@ def transcripts(name: str) -> Iterator[str]:
 
 
 def require_sense(connection: http.client.HTTPConnection, asked: Asked) -> int:
-    """An answer, or a refusal for which there are words in every language. Its status."""
+    """Require a response, or a refusal with texts. Returns the status."""
     own_host = all(name != "Host" for name, _ in asked.headers)
     connection.putrequest(asked.method, asked.path, skip_host=not own_host, skip_accept_encoding=True)
     for name, value in asked.headers:
@@ -169,7 +169,7 @@ def require_sense(connection: http.client.HTTPConnection, asked: Asked) -> int:
 
 @pytest.fixture(autouse=True)
 def nothing_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints and analyses would compile the search: `test_coach` asks for them."""
+    """Replace hints and analyses, which would compile the search. `test_coach` has their tests."""
 
     async def hints(*_: object) -> list[wire.Hint]:
         return []

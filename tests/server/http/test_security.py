@@ -1,4 +1,4 @@
-"""Forgeries, guesses and hostile input against a real server."""
+"""Forgeries, guesses and hostile input at a real server."""
 
 import json
 import logging
@@ -28,7 +28,7 @@ from takujo.server.ratelimit import TRANSCRIPT_BYTES, WAITING
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
 
-SERVERS = ("takujo", "uvicorn", "starlette", "sqlalchemy")  # whose logs they are; the rest is the clients'
+SERVERS = ("takujo", "uvicorn", "starlette", "sqlalchemy")  # loggers of the server; others belong to clients
 MATCH = {"bots": [None, "random"], "sit": ANN, "start": True}
 
 
@@ -305,7 +305,7 @@ def test_heavy_user_delays_others_by_one_piece_of_work(
     monkeypatch.setattr(f"takujo.server.{work}", slow)
     monkeypatch.setattr(Warmup, "ready", ready)
     monkeypatch.setattr(FairQueue, "submit", note)
-    much = WAITING + 2  # one piece runs, and one is more than may wait
+    much = WAITING + 2  # one running, WAITING in the queue, one too many
     with serve(tmp_path) as server, ThreadPoolExecutor(much + 1) as pool:
         eves = [pool.submit(ask_from, "203.0.113.6", server, method, path) for _ in range(much)]
         try:

@@ -1,4 +1,4 @@
-"""Limits of tables per address: listed ones, and those of bots alone."""
+"""Limits of tables per address: listed ones, and those with bots only."""
 
 import asyncio
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ OTHER = "2001:db8:1:3::4"
 
 @pytest.fixture
 def workers(database: str, tmp_path: Path) -> Iterator[list[str]]:
-    """The addresses of the workers at a database, with the usual limits."""
+    """Yield the addresses of a database's workers, with the usual limits."""
     with ExitStack() as stack:
         count = 2 if database.startswith("postgres") else 1
         yield [stack.enter_context(serve(tmp_path, database=database, rate_limit_scale=1)) for _ in range(count)]
@@ -30,7 +30,7 @@ def workers(database: str, tmp_path: Path) -> Iterator[list[str]]:
 
 @pytest.fixture
 def people(workers: list[str]) -> Iterator[list[Client]]:
-    """Two of one household, at different workers if there are some, and somebody else."""
+    """Yield two clients of one household and another client. The two have different workers if possible."""
     with ExitStack() as stack:
         places = zip((workers[0], workers[-1], workers[0]), (EVE, ELSEWHERE, OTHER), strict=True)
         yield [stack.enter_context(Client(at, {"X-Forwarded-For": host})) for at, host in places]
@@ -51,7 +51,7 @@ def record(database: str, table: str) -> TableRecord:
 
 
 def wait_for_lists(database: str, table: str, state: str) -> None:
-    """They follow the logs."""
+    """Wait for the catalog, which follows the log."""
     wait_until(lambda: record(database, table).state == state)
 
 

@@ -1,4 +1,4 @@
-"""`--trusted-networks`: people behind one address are not limited as one."""
+"""`--trusted-networks`: visitors behind one address have separate limits."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -25,13 +25,13 @@ AT_ONCE = 8  # visitors
 
 
 def visit_at_once(server: str, address: str, people: int) -> Counter[str]:
-    """Many people of one address visit; what they are refused, by code."""
+    """Visit as many people of one address; return the refusals by kind."""
     with ThreadPoolExecutor(AT_ONCE) as crowd:
         return sum(crowd.map(partial(visit, server, address), range(people)), Counter())
 
 
 def visit(server: str, address: str, number: int) -> Counter[str]:
-    """Opens a page, a table for friends, one with a bot, and one of bots alone."""
+    """Open a page and three tables: with friends, a bot, only bots."""
     refused: Counter[str] = Counter()
     with Client(server, {"X-Forwarded-For": address}) as person:
         paths = ["/"] * FILES + ["/api/games", "/api/tables", "/api/mine"]

@@ -1,4 +1,4 @@
-"""Bots search once their search is compiled; until then they play heuristically."""
+"""Bots play heuristically until their search is compiled."""
 
 import asyncio
 from typing import Any
@@ -14,7 +14,7 @@ from takujo.server.live import bots
 
 
 def chosen(game: Game, s: Any, level: str) -> str:
-    """What a bot of that level plays."""
+    """Return the move of a bot of that level."""
 
     async def choose() -> str:
         table = bots.Bots(0)
@@ -33,7 +33,7 @@ def chosen(game: Game, s: Any, level: str) -> str:
 def test_bot_moves_without_waiting_for_compiler(
     monkeypatch: pytest.MonkeyPatch, level: str, warm: set[bool], asked: list[int]
 ) -> None:
-    """`warm`: which searches are compiled, the usual one (False) and the one that a network guides (True)."""
+    """`warm`: the compiled searches, without (False) and with a network (True)."""
     game = takujo.game("akumatrick", 3)
     s = game.match(seed=1).state
     found = []

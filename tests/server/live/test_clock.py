@@ -1,4 +1,4 @@
-"""The time of a server."""
+"""The clock of a server."""
 
 import subprocess
 import sys

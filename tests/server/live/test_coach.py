@@ -1,4 +1,4 @@
-"""Hints and analyses over HTTP: who gets them, who does not, and what is in them."""
+"""Hints and analyses over HTTP: their content, and who gets them."""
 
 import asyncio
 import concurrent.futures
@@ -81,7 +81,7 @@ def test_hints_only_for_the_seat_to_act(ann: Client, bob: Client) -> None:
 
 @pytest.fixture
 def asked() -> Iterator[coach.Coach]:
-    """A coach that has nothing to compile."""
+    """Yield a coach without compilation."""
     found = coach.Coach(NoCompiler())
     yield found
     found.close()
@@ -112,7 +112,7 @@ async def test_many_hints_delay_others_by_one(asked: coach.Coach, monkeypatch: p
 
     monkeypatch.setattr(coach, "hints_for", hints_for)
     eves = [asyncio.create_task(asked.hints("first", "eve", FTW, "first"))]
-    assert await asyncio.to_thread(has_begun.wait, TIMEOUT)  # it waits no more
+    assert await asyncio.to_thread(has_begun.wait, TIMEOUT)  # it runs and no longer waits
     eves += [asyncio.create_task(asked.hints(number, "eve", FTW, number)) for number in range(WAITING + 1)]
     refused, _ = await asyncio.wait(eves, timeout=TIMEOUT, return_when=asyncio.FIRST_COMPLETED)
     assert [type(one.exception()) for one in refused] == [TooMany]
@@ -145,7 +145,7 @@ def test_host_can_forbid_hints_against_bots(ann: Client) -> None:
 
 
 def analysed(person: Client, table: str) -> Json:
-    """Ask until it is there."""
+    """Request an analysis and wait until it is ready."""
     person.post(f"/api/tables/{table}/analysis")
 
     def look() -> Json | None:
@@ -175,7 +175,7 @@ def test_finished_match_is_analysed(ann: Client, bob: Client) -> None:
         assert loss["elements"]
         assert loss["better_value"] >= loss["value"]
         assert loss["better"] or loss["better_value"] == loss["value"]
-    assert bob.get(f"/api/tables/{table}/analysis")["analysis"] == found  # it is worked out once
+    assert bob.get(f"/api/tables/{table}/analysis")["analysis"] == found  # computed once
 
 
 def test_running_analysis_shows_what_it_knows() -> None:
@@ -194,7 +194,7 @@ def test_running_analysis_shows_what_it_knows() -> None:
     judged = [len(one.losses) for one in shown]
     assert judged[0] == 0 < judged[-2] <= judged[-1] <= len(found.losses)
     assert judged == sorted(judged)
-    assert shown[-1].losses == found.losses[: judged[-1]]  # the first ones
+    assert shown[-1].losses == found.losses[: judged[-1]]  # in order
 
 
 def test_chances_of_a_finished_match_say_who_acted(ann: Client, bob: Client) -> None:
@@ -229,7 +229,7 @@ async def test_analysis_does_not_delay_chances(asked: coach.Coach, monkeypatch: 
 def test_lobby_offers_finished_matches_that_turned(
     ann: Client, bob: Client, more: Json, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("takujo.coach.turning_point.LARGE", 0)  # some decision has the largest gain
+    monkeypatch.setattr("takujo.coach.turning_point.LARGE", 0)  # so one decision has the largest gain
     table = ann.open_table("ftw", 2, sit=ANN, options={"rounds": 1}, **more)
     bob.sit(table, **BOB)
     ann.post(f"/api/tables/{table}/start")

@@ -1,4 +1,4 @@
-"""One connection and a reader that is slow, or gone."""
+"""One connection whose reader is slow or gone."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ WAIT = 30
 
 
 class Socket:
-    """Takes frames only while it is open; one more than that is on its way, as in a transport."""
+    """A transport: while closed, it takes one frame and then pushes back."""
 
     def __init__(self, is_open: bool = False) -> None:
         self.listener: Any = None
@@ -70,7 +70,7 @@ class Socket:
 
 
 class Hub:
-    """One table without anything at it."""
+    """A hub of one table without effects."""
 
     def __init__(self) -> None:
         self.left = 0
@@ -116,7 +116,7 @@ class Connected:
             self.socket.listener.on_frame(json.dumps(frame).encode())
 
     def offer(self, count: int) -> None:
-        """So many updates: 0, 1, 2 …"""
+        """Offer updates 0, 1, 2 …"""
         for number in range(count):
             self.connection.offer(b"%d" % number)
 
@@ -130,7 +130,7 @@ class Connected:
         assert await self.code() is None
 
     async def code(self) -> int | None:
-        """Return the code that the connection is closed with, once it has left the table."""
+        """Return the close code of a connection that has left its table."""
         await self.until(lambda: self.hub.left)
         await self.until(lambda: not self.socket.tasks)
         assert self.hub.left == 1
@@ -167,7 +167,7 @@ async def test_updates_queue_for_a_slow_reader() -> None:
 
 async def test_slow_reader_gets_a_snapshot() -> None:
     ann = Connected()
-    await ann.greet()  # the first view is on its way
+    await ann.greet()  # the first view is under way
     ann.offer(MOST_WAITING + 1)
     ann.connection.offer(b"late")
     ann.socket.open()
@@ -219,7 +219,7 @@ async def test_missing_hello_aborts_silently(monkeypatch: pytest.MonkeyPatch) ->
 
 async def test_dismissed_client_gets_no_more_views() -> None:
     ann = Connected()
-    await ann.greet()  # the first view is on its way
+    await ann.greet()  # the first view is under way
     ann.connection.refresh()
     ann.connection.dismiss("spectators-no", retry=False)
     ann.socket.open()
@@ -265,7 +265,7 @@ async def test_hello_during_an_outage_says_retry() -> None:
     ann.receive({"t": "hello"})
     ann.receive({"t": "preview", "token": "play 1", "version": 1})
     assert await ann.code() == 1000
-    (last,) = ann.socket.taken  # no “hello-first”
+    (last,) = ann.socket.taken  # without “hello-first”
     assert json.loads(last) == {"t": "bye", "code": "server-away", "args": {}, "retry": True}
 
 
@@ -321,7 +321,7 @@ async def test_too_many_mistakes_close() -> None:
 
 
 def stop_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Buckets do not refill."""
+    """Stop the clock, so buckets do not refill."""
     standing = SimpleNamespace(monotonic=lambda: 0.0, perf_counter=time.perf_counter)
     monkeypatch.setattr("takujo.server.live.connection.time", standing)
 
@@ -354,7 +354,7 @@ async def test_person_in_a_trusted_network_has_one_budget(monkeypatch: pytest.Mo
 
 
 async def test_connections_of_an_address_take_turns() -> None:
-    """Neither frames that wait nor their number delay another connection by more than one frame."""
+    """Another connection's waiting frames delay a connection by one frame at most."""
     ann, bob = (Connected(is_open=True, person=person) for person in ("ann", "bob"))
     for one in (ann, bob):
         await one.greet()

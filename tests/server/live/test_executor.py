@@ -1,4 +1,4 @@
-"""Without threads, work runs on the event loop, in turns."""
+"""Without threads, work runs on the event loop in turns."""
 
 import asyncio
 from concurrent.futures import CancelledError

@@ -1,4 +1,4 @@
-"""Heavy work: one piece at a time, owners in turns."""
+"""Heavy work runs one piece at a time, with owners in turns."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ from takujo.server.ratelimit import WAITING
 
 @contextmanager
 def blocked(turns: FairQueue, owner: str) -> Iterator[Callable[[], None]]:
-    """A piece of that owner runs until the block ends, or until it is let go."""
+    """Block the queue with a piece of that owner. Yields a function to release it."""
     began, goes_on = threading.Event(), threading.Event()
 
     def work() -> None:
@@ -103,7 +103,7 @@ def test_one_owner_occupies_one_of_two_threads() -> None:
             few = [turns.submit(name, partial(done.append, name)) for name in ("bob", "cid")]
     for one in (*eves, *many, *few):
         one.result(TIMEOUT)
-    assert max(done.index("bob"), done.index("cid")) - before < 5  # of 60 and more
+    assert max(done.index("bob"), done.index("cid")) - before < 5  # of over 60
     turns.close()
 
 

@@ -1,4 +1,4 @@
-"""One worker's tables, and two workers on one log: races, restarts, slow readers, failing databases."""
+"""Workers and their tables: races, restarts, slow readers and failing databases."""
 
 import asyncio
 import weakref
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Looker:
-    """A watcher that keeps everything."""
+    """A watcher that records all frames."""
 
     def __init__(self, person: str | None) -> None:
         self.person = person
@@ -53,7 +53,7 @@ class Looker:
 
 
 class Gate:
-    """Holds the calls of an object's method back until it opens."""
+    """A gate that blocks calls of an object's method until it opens."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, owner: object, method: str) -> None:
         self.held, self.begun = 0, asyncio.Event()
@@ -72,7 +72,7 @@ class Gate:
 
 @asynccontextmanager
 async def workers(folder: Path, count: int = 1, delay: float = 0.0) -> AsyncIterator[list[Hub]]:
-    """So many workers on one database. Their buses do not reach one another: messages may be lost."""
+    """Yield workers of one database. Their buses are separate: messages get lost."""
     database = f"sqlite:///{folder / 'takujo.sqlite3'}"
     async with stores(database) as (store, catalog):
         hubs = [Hub(store, catalog, LocalBus(), Bots(delay), alone=count == 1) for _ in range(count)]
@@ -86,7 +86,7 @@ async def workers(folder: Path, count: int = 1, delay: float = 0.0) -> AsyncIter
 
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    """A worker whose bots take a minute."""
+    """Yield a worker whose bots take a minute per move."""
     async with workers(tmp_path, delay=60) as [found]:
         yield found
 
@@ -126,7 +126,7 @@ async def test_bots_play_a_whole_match(tmp_path: Path) -> None:
 
 
 def stands_still(live: Live) -> bool:
-    """Nothing will happen at the table by itself."""
+    """Return whether nothing is scheduled at the table."""
     return live.timer is None and live.due is None and not live.thinking and not live.lock.locked()
 
 
@@ -135,7 +135,7 @@ async def test_unwatched_table_stands_still(quick_hub: Hub) -> None:
     begun = live.table.version
     assert stands_still(live)
     looker = Looker(None)
-    live.watchers.add(looker)  # connected, and no word yet
+    live.watchers.add(looker)  # connected, before its hello
     quick_hub.scheduler.plan(live)
     assert stands_still(live)
     await quick_hub.join(live, looker)
@@ -326,7 +326,7 @@ async def test_racing_workers_lose_and_duplicate_nothing(tmp_path: Path) -> None
         ]
         await asyncio.gather(*(half for pair in work for half in pair))
         await one.run(here, c.By("ann", c.Start()))
-        await two.run(there, c.By("bob", c.Stand()))  # the other worker learns of the match only now
+        await two.run(there, c.By("bob", c.Stand()))  # only now does it learn of the match
         assert there.table.state == "playing"
     bodies = [event.body for event in await _log(tmp_path, here.table.id)]
     spoken = [body.text for body in bodies if isinstance(body, events.Spoke)]
@@ -334,7 +334,7 @@ async def test_racing_workers_lose_and_duplicate_nothing(tmp_path: Path) -> None
 
 
 async def test_request_after_a_finished_load_loads_again(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a table that was begun meanwhile is taken for one that is there no more."""
+    """Otherwise a table that was opened in between would seem deleted."""
     record = await create_table(hub.catalog, ftw("1", None))
     looks: list[str] = []
 
@@ -348,7 +348,7 @@ async def test_request_after_a_finished_load_loads_again(hub: Hub, monkeypatch: 
     async def load(table_id: str, after: int = 0) -> list[Row]:
         if not looks:
             looks.append("first")
-            asyncio.get_running_loop().call_soon(ask)  # before those who wait for this look
+            asyncio.get_running_loop().call_soon(ask)  # before the requests that wait for this load
         return []
 
     monkeypatch.setattr(hub.store, "load", load)
@@ -433,7 +433,7 @@ async def test_unusable_log_is_refused(tmp_path: Path, monkeypatch: pytest.Monke
                 version = '"rules_version":'
                 assert version in rows[0].body
                 rows[0] = rows[0]._replace(body=rows[0].body.replace(version, f"{version}99"))
-            return chain.seal(chain.start(table_id), 1, rows)[0]  # or the digests would tell
+            return chain.seal(chain.start(table_id), 1, rows)[0]  # so that digests are right
 
         monkeypatch.setattr(hub.store, "load", damaged)
         for table_id, code in zip(ids, ("table-broken", "table-broken", "table-other-rules"), strict=True):
@@ -483,16 +483,16 @@ async def test_crash_disconnects_everyone(tmp_path: Path) -> None:
 
 
 async def test_killed_workers_people_are_disconnected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("takujo.server.live.hub.LOOK_S", 3600)  # they look around when they are told to
+    monkeypatch.setattr("takujo.server.live.hub.LOOK_S", 3600)  # they poll only by hand
     async with workers(tmp_path, count=3, delay=60) as [one, two, three]:
         here = await open_table(one, ftw(None, "random", "random"))
         await watch(one, here, "ann")
         there = await two.live(here.table.id)
-        for _ in range(LOOKS):  # all of them alive
+        for _ in range(LOOKS):  # all alive
             for hub in (one, two, three):
                 await hub.poll_peers()
         assert there.table.chairs[0].worker == one.worker
-        for _ in range(LOOKS):  # from here on, one is not
+        for _ in range(LOOKS):  # from here on, one is dead
             for hub in (two, three):
                 await hub.poll_peers()
         assert there.table.chairs[0].worker is None
@@ -504,7 +504,7 @@ async def test_killed_workers_people_are_disconnected(tmp_path: Path, monkeypatc
 
 
 async def test_released_table_is_not_written(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its log may be written anew by then (see departures.py); who was sent away leaves some seconds later."""
+    """Its log may be rewritten by then (see departures.py). Dismissed players leave seconds later."""
     monkeypatch.setattr("takujo.server.live.hub.LEAVE_S", 0.0)
     live = await open_table(hub, ftw(None, "random", "random"))
     ann = await watch(hub, live, "ann")
@@ -568,7 +568,7 @@ async def test_spectator_is_refused_if_the_match_begins_meanwhile(hub: Hub, monk
 
 
 async def listed(hub: Hub, live: Live) -> TableRecord:
-    """The table in the catalog, once that has caught up."""
+    """Return the table's record once the catalog has caught up."""
     await eventually(lambda: not live.noting)
     record = await hub.catalog.get_table(live.table.id)
     assert record is not None

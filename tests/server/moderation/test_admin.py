@@ -30,7 +30,7 @@ def server(database: str, tmp_path: Path, fast_admin: None) -> Iterator[str]:
 
 
 def until_refused(person: Client, path: str, status: int) -> str:
-    """The code of the refusal, once the workers have heard of it."""
+    """Wait until the workers refuse the request; return the code."""
     wait_until(lambda: person.http.get(path).status_code == status)
     code: str = person.get(path, status)["code"]
     return code
@@ -47,7 +47,7 @@ def until_bye(person: Client) -> str:
 
 
 def id_of(database: str, name: str, run: Run) -> str:
-    """Of a person who sits somewhere: the server lists a seat a moment after it is taken."""
+    """Return the id of a seated person. Waits for the catalog."""
 
     def found() -> list[str]:
         (*people, _) = run("admin", "people", name, "--database", database).out.splitlines()
@@ -77,7 +77,7 @@ def test_table_in_use_is_closed_reopened_and_deleted(database: str, run: Run, an
     assert [row for row in asyncio.run(stored_logs(database)) if row == table] == []
     assert run("verify", *there).status == 0
     require_one_line(run("admin", "delete", other, table, *there), "en", table)
-    assert other in run("admin", "show", other, *there).out  # all of them or none
+    assert other in run("admin", "show", other, *there).out  # none is deleted unless all exist
 
 
 def test_ban_vacates_seats_and_blocks_requests(database: str, run: Run, ann: Client, bob: Client) -> None:

@@ -1,4 +1,4 @@
-"""What operators do is logged, with the change and without secrets."""
+"""The log of operators' commands has the change and no secrets."""
 
 import argparse
 import asyncio
@@ -31,7 +31,7 @@ def jobs() -> set[str]:
 
 
 def logged(run: Run, database: str) -> list[list[str]]:
-    """Who, command and target of each row, newest first."""
+    """Return user, command and target of each row, newest first."""
     *rows, _ = run("admin", "log", "--database", database, "--lang", "en").out.splitlines()
     return [row.split("  ")[1:] for row in rows]
 
@@ -65,7 +65,7 @@ def test_each_change_is_one_row(tmp_path: Path, run: Run, monkeypatch: pytest.Mo
     assert [row[1:] for row in found[::-1]][:-1] == [[word for word in row if word] for row in expected[:-1]]
     assert found[0][1] == "forget"
     said = str(found)
-    assert person not in said  # its id is replaced
+    assert person not in said  # replaced id
     assert made not in said
     assert "secret" not in said
     elsewhere = {
@@ -74,7 +74,7 @@ def test_each_change_is_one_row(tmp_path: Path, run: Run, monkeypatch: pytest.Mo
         "sign-out",
         "end-tournament",
         "delete-club",
-    }  # they need a report, rated matches …
+    }  # these need a report, rated matches …
     assert jobs() == {*changes, "invite", *elsewhere, *READING}
 
 

@@ -1,4 +1,4 @@
-"""An invite-only server: strangers see nothing, codes let people in, guesses learn nothing."""
+"""An invite-only server: strangers see nothing, codes admit people, guesses learn nothing."""
 
 import asyncio
 import json
@@ -41,7 +41,7 @@ GATE = "invite-only"
 
 
 def invite(run: Run, database: str, *how: str) -> str:
-    """A new code."""
+    """Return a new code."""
     ran = run("admin", "invite", "--database", database, "--lang", "en", *how)
     assert ran.status == 0, ran.err
     code = ran.out.split()[0]
@@ -64,7 +64,7 @@ def server(shared_database: str, tmp_path_factory: pytest.TempPathFactory) -> It
 
 @pytest.fixture
 def ann(new_client: NewClient, shared_database: str, run: Run) -> Client:
-    """A member."""
+    """Return a client with a used code."""
     client = new_client()
     enter(client, invite(run, shared_database))
     return client
@@ -88,7 +88,7 @@ def test_every_path_and_frame_is_closed_to_strangers(
     known = new_client()
     enter(known, WRONG, 403)
     assert known.http.cookies
-    people = [new_client(), known, program, bob]  # the last two: a former member
+    people = [new_client(), known, program, bob]  # the last two: of a former member
     values = {"game": "ftw", "language": "en", "table_id": table, "code": table_code, "name": "x", "path": ""}
     values |= {"notice": "x", "stop": "x", "passkey": "x", "block": "x", "session": "x"}
     values |= {"challenge_id": "x", "tournament": "x", "season": "now", "profile": "x", "club": "x"}
@@ -120,12 +120,12 @@ def test_every_path_and_frame_is_closed_to_strangers(
 
 
 def said_over(person: Client, path: str, kind: str) -> list[Any]:
-    """All that a socket says to whoever says hello and a frame of that kind."""
+    """Return all frames received after hello and a frame of that kind."""
     cookies = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
     headers = {**person.headers, **({"Cookie": cookies} if cookies else {})}
     heard: list[Any] = []
     with connect(person.server.replace("http", "ws", 1) + path, additional_headers=headers) as socket:
-        with suppress(ConnectionClosed):  # before all of it is sent
+        with suppress(ConnectionClosed):  # closed before all is sent
             for frame in ({"t": "hello"}, {"t": kind}):
                 socket.send(json.dumps(frame))
         with suppress(ConnectionClosed):
@@ -150,7 +150,7 @@ def test_members_stay_after_their_code_ends(
     code = invite(run, shared_database, "--uses", "2", "--label", "chess  club")
     cid, dan = new_client(), new_client()
     enter(bob, f"  {code.lower().replace('-', ' ')}")
-    enter(bob, code)  # who is in uses up none
+    enter(bob, code)  # a second use by a member does not count
     enter(cid, code.replace("-", ""))
     refusal = enter(dan, code, 403)
     assert refusal == {"code": "entry-refused", "args": {}}
@@ -235,7 +235,7 @@ def test_code_may_be_used_on_an_open_server(database: str, tmp_path: Path, run: 
         table = ann.open_table("ftw", 3, sit=ANN)
         bob.sit(table, **BOB)
         assert run("admin", "ban", id_of(database, "bob", run), "--database", database).status == 0
-        wait_until(lambda: ann.get(f"/api/tables/{table}")["seats"][1]["kind"] == "empty")  # so the worker has looked
+        wait_until(lambda: ann.get(f"/api/tables/{table}")["seats"][1]["kind"] == "empty")  # the worker has polled
         assert ann.get(f"/api/tables/{table}")["seats"][0]["name"] == "Ann"
 
 

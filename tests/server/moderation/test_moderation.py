@@ -38,7 +38,7 @@ def names(found: dict[str, list[dict[str, str]]]) -> list[str]:
 
 def test_new_player_shows_no_reliability() -> None:
     assert reliability_of(Reliability(4, 0, 10, 9)) == wire.Reliability(None, None)
-    assert reliability_of(Reliability(5, 4, 29, 1)) == wire.Reliability(80, 96)  # all that is not whole is less
+    assert reliability_of(Reliability(5, 4, 29, 1)) == wire.Reliability(80, 96)  # rounded down
     assert reliability_of(Reliability(5, 5, 0, 0)) == wire.Reliability(100, None)
 
 
@@ -60,7 +60,7 @@ def test_reliability_counts_matches_with_people(
         ann.leave()
         bob.leave()
     alone = ann.open_table("fourdigits", 2, sit=ANN, bots=[None, "heuristic"], start=True)
-    ann.post(f"/api/tables/{alone}/resign")  # nobody else cares
+    ann.post(f"/api/tables/{alone}/resign")  # no other player is affected
     wait_until(lambda: ann.get("/api/me/results")["reliability"]["finished"] is not None)
     assert ann.get("/api/me/results")["reliability"] == {"finished": 0, "in_time": None}
     opened = ann.open_table("ftw", 3, sit=ANN, listed=True)
@@ -71,7 +71,7 @@ def test_reliability_counts_matches_with_people(
     people = bob.get(f"/api/tables/{opened}/people")
     assert people["seats"] == [
         {"reliability": {"finished": 0, "in_time": None}, "blocked": False, "profile": None},
-        *[{"reliability": None, "blocked": False, "profile": None}] * 2,  # who is not kept is nobody to rely on
+        *[{"reliability": None, "blocked": False, "profile": None}] * 2,  # without an account there is no reliability
     ]
     assert [seat["reliability"] for seat in seats] == [{"finished": 0, "in_time": None}, None, None]
 
@@ -97,10 +97,10 @@ def test_block_separates_people_silently(ann: Client, bob: Client, new_client: N
     assert ann.post(f"/api/me/blocks/{block['id']}/remove") == {"blocked": []}
     assert (listed(ann), listed(bob)) == ([theirs], [mine])
     bob.sit(mine, **BOB)
-    wait_until(lambda: listed(eve) == [theirs, mine])  # to sit down at, and, full, to watch
+    wait_until(lambda: listed(eve) == [theirs, mine])  # to join, and, when full, to watch
     eve.sit(met, "Eve", "green")
     eve.post(f"/api/tables/{met}/block", {"seat": 1})
-    assert listed(eve) == []  # with somebody whom one has blocked there is none to watch either
+    assert listed(eve) == []  # tables with a blocked person are hidden from spectators, too
 
 
 def test_blocks_merge_on_sign_in(ann: Client, bob: Client, new_client: NewClient) -> None:

@@ -1,4 +1,4 @@
-"""A real SMTP server on a free port that keeps what it receives."""
+"""A real SMTP server on a free port that stores its messages."""
 
 import ssl
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tests.server.environment import free_port
 
 
 class MailServer:
-    """`answer`: to the next recipients. `logins`: names and passwords that were given."""
+    """A mail server. `answer`: to the next recipients; `logins`: the names and passwords received."""
 
     def __init__(self) -> None:
         self.came: list[tuple[list[str], EmailMessage]] = []
@@ -45,7 +45,7 @@ class MailServer:
 
 @contextmanager
 def run_mail_server(tls: ssl.SSLContext | None = None) -> Iterator[MailServer]:
-    """`tls`: the server asks for it (STARTTLS), and then for a name and a password."""
+    """Run a mail server. `tls`: require STARTTLS, then a name and a password."""
     box = MailServer()
     box.port = free_port()
     secure = {"tls_context": tls, "require_starttls": True, "authenticator": box.authenticate, "auth_required": True}

@@ -1,4 +1,4 @@
-"""An outbox with tables and people, without a server."""
+"""An outbox with tables and players, without a server."""
 
 from dataclasses import replace
 
@@ -29,14 +29,14 @@ class OutboxCase:
         return found
 
     async def pending(self, *addresses: Address) -> TableRecord:
-        """A table where it is Ann's turn, and these addresses to tell."""
+        """Add these addresses and return a table with Ann's pending turn."""
         await add_addresses(self, *addresses)
         found = await self.table(ANN, BOB)
         await self.outbox.note([pending_turn(found, 5, ANN)])
         return found
 
     async def deliver_due(self, now_ms: int) -> dict[str, list[tuple[str, int]]]:
-        """Take what is due and say that it is told: by address, the tables and turns that were new."""
+        """Deliver what is due; return the new tables and turns by address."""
         found = await self.outbox.claim(now_ms)
         for delivery in found:
             await self.outbox.done(delivery)

@@ -24,7 +24,7 @@ def un64(text: str) -> bytes:
 
 
 class PushDevice:
-    """A device with keys, by whose private half alone its messages are read."""
+    """A device with keys. Only its private key reads its messages."""
 
     def __init__(self, key: ec.EllipticCurvePrivateKey | None = None, auth: bytes | None = None) -> None:
         self.key = key or ec.generate_private_key(ec.SECP256R1())
@@ -36,7 +36,7 @@ class PushDevice:
         return {"p256dh": b64(self.point), "auth": b64(self.auth)}
 
     def read(self, body: bytes) -> bytes:
-        """Step by step as RFC 8291 and RFC 8188 have it; nothing of the server's is used."""
+        """Decrypt by RFC 8291 and RFC 8188, without the server's code."""
         salt, size, own = body[:16], int.from_bytes(body[16:20], "big"), body[21 : 21 + body[20]]
         sealed = body[21 + body[20] :]
         assert len(body) <= size == 4_096
@@ -57,7 +57,7 @@ class PushDevice:
 
 
 def claims(authorization: str) -> tuple[dict[str, Any], str]:
-    """What a server says of itself, and its key. Raises InvalidSignature."""
+    """Return a server's VAPID claims and its key. Raises InvalidSignature."""
     assert authorization.startswith("vapid ")
     parts = dict(part.strip().split("=", 1) for part in authorization.removeprefix("vapid ").split(","))
     head, said, signature = parts["t"].split(".")

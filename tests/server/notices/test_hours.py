@@ -44,7 +44,7 @@ async def test_quiet_hours_within_a_day_and_none() -> None:
 
 
 async def test_quiet_hours_across_a_dst_change() -> None:
-    """In Berlin 02:00 to 03:00 is left out on 2026-03-29, and comes twice on 2026-10-25."""
+    """Berlin has no 02:00 to 03:00 on 2026-03-29, and two on 2026-10-25."""
     berlin = "Europe/Berlin"
     night = QuietHours(23 * 60, 7 * 60, berlin)
     for before, after, hours in (
@@ -69,7 +69,7 @@ async def test_night_turns_are_one_notice_in_the_morning(case: OutboxCase) -> No
     first, second, third = [await case.table(ANN, BOB) for _ in range(3)]
     await case.outbox.note([pending_turn(table, 5, ANN, due_ms=evening) for table in (first, second, third)])
     assert list(await case.deliver_due(evening)) == ["d"]
-    await case.outbox.note([pending_turn(third, 6, BOB, due_ms=evening)])  # she has moved there meanwhile
+    await case.outbox.note([pending_turn(third, 6, BOB, due_ms=evening)])  # she has moved there
     assert "j" not in await case.deliver_due(morning - 1)
     found = (await case.deliver_due(morning))["j"]
     assert sorted(found) == sorted([(first.id, 5), (second.id, 5)])
@@ -148,7 +148,7 @@ async def test_failed_reminder_is_retried(case: OutboxCase) -> None:
     for delivery in await case.outbox.claim(half):
         await case.outbox.put_off(delivery, half + 60, failed=True)
     assert await case.outbox.claim(half + 59) == []
-    assert len(await case.outbox.claim(half + 60)) == 2  # and is killed
+    assert len(await case.outbox.claim(half + 60)) == 2  # by a worker that is killed
     (found,) = await case.outbox.claim(half + 60 + LEASE_MS)
     assert (found.address.id, len(found.reminded)) == ("j", 1)
     await case.outbox.done(found)

@@ -1,4 +1,4 @@
-"""A notice is the same, to the byte, for any hidden state."""
+"""A notice has the same bytes for any hidden state."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -23,7 +23,7 @@ OPEN = {"fuji99"}  # nothing is hidden there
 
 
 def mailed(delivery: Delivery, texts: Texts) -> str:
-    """A message without the time when it was made."""
+    """Return a message without its date."""
     message = mail.message_of(delivery, texts, "tables@t.example")
     del message["Date"]
     return message.as_string()
@@ -38,7 +38,7 @@ MOVES = 30
 
 
 def said(case: TableCase) -> bytes:
-    """All that anybody could be told of a table as it is now."""
+    """Return all notices that could be sent about the present table."""
     found = pending_turns.waiting(case.table, case.now)
     bodies: list[object] = [found]
     for person in found.said:
@@ -89,7 +89,7 @@ def test_notice_does_not_depend_on_hidden_state(each_game: GameSpec) -> None:
 
 
 def test_comparison_detects_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same test with notices that name the cards."""
+    """The comparison fails if notices name the cards."""
     honest = pending_turns.waiting
 
     def careless(table: Any, now_ms: int) -> pending_turns.Waiting:

@@ -1,4 +1,4 @@
-"""E-mail over a real SMTP server: confirmation, turns, unsubscribing, limits."""
+"""E-mail over a real SMTP server: confirmation, turns, unsubscribing and limits."""
 
 import re
 import ssl
@@ -81,11 +81,11 @@ def test_turns_are_mailed_after_confirmation(database: str, tmp_path: Path) -> N
         code = code_in(asked.get_content())
         wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
         assert confirm(ann, wrong, 409)["code"] == "notice-mail-code"
-        assert confirm(bob, code, 409)["code"] == "notice-mail-code"  # it is Ann's
+        assert confirm(bob, code, 409)["code"] == "notice-mail-code"  # Ann's code
         assert confirm(ann, code, 409, "eve@club.example")["code"] == "notice-mail-code"
         told = confirm(ann, f" {code[:4].lower()}-{code[4:]} ")
         assert (told["kind"], told["shown"], told["secret"], told["endpoint"]) == ("mail", ANN, None, None)
-        wait_until(lambda: len(box.came) == 2)  # what waits already
+        wait_until(lambda: len(box.came) == 2)  # the turn that was pending
         to, turn = box.came[1]
         assert to == [ANN]
         assert turn["From"] == "Takujo <tables@club.example>"
@@ -222,7 +222,7 @@ def delivery(kind: str = "mail") -> Delivery:
 
 
 def certificate(folder: Path) -> tuple[ssl.SSLContext, ssl.SSLContext]:
-    """For a server of this machine, and for whoever trusts it."""
+    """Return TLS contexts of a local server and a trusting client."""
     key, own = folder / "key.pem", folder / "own.pem"
     how = ["-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
     names = ["-addext", "subjectAltName=IP:127.0.0.1"]
@@ -244,12 +244,12 @@ async def test_password_is_sent_only_over_tls(tmp_path: Path, monkeypatch: pytes
         ((_, message),) = box.came
         assert message["Subject"] == "あなたの番です"
         assert "アクマトリック（相手：ボブ）" in message.get_content()
-        with pytest.raises(Failed):  # a certificate that nobody vouches for
+        with pytest.raises(Failed):  # an untrusted certificate
             await Mail(TEXTS, relay, "t@club.example").send(delivery())
-        with pytest.raises(Failed) as failed:  # no fault of the address
+        with pytest.raises(Failed) as failed:  # not the fault of the address
             await Mail(TEXTS, relay._replace(password="wrong"), "t@club.example", trust).send(delivery())
         assert failed.value.after_s == AWAY_S
-    with run_mail_server() as plain, pytest.raises(Failed):  # one that knows no TLS
+    with run_mail_server() as plain, pytest.raises(Failed):  # a server without TLS
         await Mail(TEXTS, relay._replace(port=plain.port), "t@club.example", trust).send(delivery())
     assert plain.came == []
 

@@ -1,4 +1,4 @@
-"""News: who gets it, and addresses that fail."""
+"""News: recipients, and addresses that fail."""
 
 import asyncio
 from dataclasses import replace
@@ -18,7 +18,7 @@ NEWS = News("club", "t/1")
 
 
 class SlowSender:
-    """`errors`: by address; `most`: sent at once."""
+    """A slow sender. `errors`: by address; `most`: sent at once."""
 
     def __init__(self, **errors: Exception) -> None:
         self.errors = errors
@@ -45,7 +45,7 @@ def address(name: str, person: str = ANN) -> Address:
 
 
 async def announce(case: OutboxCase, sender: SlowSender) -> list[tuple[str, int]]:
-    """Send news to all addresses; return those that are left, with their failures."""
+    """Send news to all addresses; return the remaining ones with their failures."""
     worker = DeliveryWorker(case.outbox, {"json": sender})
     worker.announce(await case.outbox.of_people([ANN, BOB]), NEWS)
     await asyncio.gather(*worker._tasks._running)

@@ -1,4 +1,4 @@
-"""Workers are killed while turns begin: each turn is sent, and none twice."""
+"""Workers are killed while turns begin. Each turn is sent, and none twice."""
 
 import asyncio
 import random
@@ -20,12 +20,12 @@ from takujo.server.notices.records import Address
 from takujo.server.notices.webhooks import new_secret
 
 FLAGS = ("--webhooks", "--public-url", "http://localhost", "--webhook-networks", "127.0.0.0/8")
-KINDS: tuple[str, ...] = ("json", "push", "slack", "mail")  # table by table
+KINDS: tuple[str, ...] = ("json", "push", "slack", "mail")  # one per table, in turn
 DAYS = {"kind": "days", "days": 3}
 
 
 def through(workers: Sequence[ServerProcess], cookies: httpx.Cookies, path: str, dice: random.Random) -> None:
-    """Ask one worker or the other until one has answered; that it was done already is an answer too."""
+    """Retry at random workers until one responds. 409 means that it was done before."""
     ends = time.monotonic() + TIMEOUT
     while time.monotonic() < ends:
         worker = dice.choice(workers)
@@ -41,7 +41,7 @@ def through(workers: Sequence[ServerProcess], cookies: httpx.Cookies, path: str,
 
 
 class Told:
-    """How often each table's turn was told where its person commands to be told."""
+    """The number of notices of each table's turn, at its person's address."""
 
     def __init__(self, tables: Sequence[str], receiver: Receiver, box: MailServer) -> None:
         self.device = PushDevice()
@@ -112,9 +112,9 @@ def test_each_turn_is_sent_despite_kills(count: int, kill_every: int, postgres: 
                     kills += 1
                     victim.start()
             wait_until(lambda: all(told.counts("json", "push").values()), TIMEOUT + 3 * LEASE_MS / 1_000)
-            time.sleep(2 * LEASE_MS / 1_000)  # whatever would come a second time
+            time.sleep(2 * LEASE_MS / 1_000)  # time for duplicates
             known_again = told.counts("json", "push").values()
-            assert sum(known_again) - len(known_again) <= kills  # as often as a worker died in between
+            assert sum(known_again) - len(known_again) <= kills  # one duplicate per killed worker, at most
             others = told.counts("slack", "mail").values()
-            assert max(others) == 1  # none twice …
-            assert sum(not times for times in others) <= kills  # … nor lost but by one that was killed
+            assert max(others) == 1  # no duplicates …
+            assert sum(not times for times in others) <= kills  # … and one loss per killed worker, at most

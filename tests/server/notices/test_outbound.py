@@ -1,4 +1,4 @@
-"""No webhook leads to this machine or its network: by address, name, answer or redirect."""
+"""No webhook reaches this machine or its network. Addresses, names, responses and redirects are checked."""
 
 import asyncio
 import socket
@@ -34,7 +34,7 @@ async def test_only_public_addresses_are_outside(address: str) -> None:
 
 
 def answering(monkeypatch: pytest.MonkeyPatch, *answers: list[str]) -> list[str]:
-    """What names lead to, one answer after another; the hosts that were looked up."""
+    """Replace lookups by these responses in turn. Returns the list of requested hosts."""
     asked: list[str] = []
     left = iter(answers)
 
@@ -47,7 +47,7 @@ def answering(monkeypatch: pytest.MonkeyPatch, *answers: list[str]) -> list[str]
 
 
 async def send(address: str, networks: Sequence[IPv4Network] = ()) -> int:
-    """The status of the answer."""
+    """Return the status of the response."""
     post = Post(networks)
     try:
         status, _ = await post.send(address, {}, b"{}")
@@ -69,7 +69,7 @@ async def test_public_address_of_this_machine_is_refused(monkeypatch: pytest.Mon
         await send(receiver.address)
     assert receiver.came == []
     assert not any(is_of_this_machine(ip_address(address)) for address in OUTSIDE)
-    assert await send(receiver.address, LOCAL) == 204  # named by the operator
+    assert await send(receiver.address, LOCAL) == 204  # allowed by the operator
 
 
 async def test_name_with_one_private_address_is_refused(monkeypatch: pytest.MonkeyPatch, receiver: Receiver) -> None:
@@ -80,7 +80,7 @@ async def test_name_with_one_private_address_is_refused(monkeypatch: pytest.Monk
 
 
 async def test_resolved_address_is_the_connected_one(monkeypatch: pytest.MonkeyPatch, receiver: Receiver) -> None:
-    """The second answer, which leads elsewhere, is never asked for."""
+    """The second lookup, which leads elsewhere, never happens."""
     asked = answering(monkeypatch, ["127.0.0.1"], ["10.0.0.1"])
     status = await send(receiver.address.replace("127.0.0.1", "bot.example"), LOCAL)
     assert (status, asked, len(receiver.came)) == (204, ["bot.example"], 1)
@@ -100,7 +100,7 @@ async def test_endless_answer_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     over = asyncio.Event()
 
     async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(ConnectionError):  # whoever asked hangs up
+        with suppress(ConnectionError):  # the client hangs up
             while not reader.at_eof():
                 writer.write(b"H")
                 with suppress(TimeoutError):

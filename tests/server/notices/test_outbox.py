@@ -1,4 +1,4 @@
-"""The outbox: each notice once per address, by one worker, on both databases."""
+"""One worker sends each notice once per address, on both databases."""
 
 import asyncio
 from collections.abc import Sequence
@@ -20,12 +20,12 @@ async def test_turn_is_sent_once_per_address(case: OutboxCase) -> None:
     table = await case.pending(JSON, DISCORD, replace(JSON, id="b", person=BOB, stop="stop-b"))
     assert await case.deliver_due(9) == {}
     assert await case.deliver_due(10) == {"d": [(table.id, 5)], "j": [(table.id, 5)]}
-    await case.outbox.note([pending_turn(table, 5, ANN, version=6)])  # the same turn, and something said
+    await case.outbox.note([pending_turn(table, 5, ANN, version=6)])  # the same turn with a new message
     assert await case.deliver_due(11) == {}
     await case.outbox.note([pending_turn(table, 7, BOB)])
     found = await case.deliver_due(20)
     assert found.pop("b") == [(table.id, 7)]
-    assert found == {"j": []}  # takes back
+    assert found == {"j": []}  # withdrawn
 
 
 async def test_several_turns_become_one_notice(case: OutboxCase) -> None:
@@ -46,7 +46,7 @@ async def test_person_who_moved_is_not_notified(case: OutboxCase) -> None:
     table = await case.pending(JSON, DISCORD)
     await case.outbox.note([pending_turn(table, 6, BOB)])
     assert await case.deliver_due(20) == {}
-    await case.outbox.note([pending_turn(table, 5, ANN)])  # from a worker that is late
+    await case.outbox.note([pending_turn(table, 5, ANN)])  # from a late worker
     assert await case.deliver_due(20) == {}
 
 
@@ -88,7 +88,7 @@ async def test_one_worker_claims_an_address(case: OutboxCase) -> None:
 
 async def test_killed_workers_notices_are_resent_if_idempotent(case: OutboxCase) -> None:
     table = await case.pending(JSON, DISCORD)
-    assert len(await case.outbox.claim(10)) == 2  # and is killed
+    assert len(await case.outbox.claim(10)) == 2  # by a worker that is killed
     assert await case.deliver_due(10 + LEASE_MS - 1) == {}
     assert await case.deliver_due(10 + LEASE_MS) == {"j": [(table.id, 5)]}
     assert await case.deliver_due(10 + 3 * LEASE_MS) == {}

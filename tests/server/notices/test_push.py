@@ -1,4 +1,4 @@
-"""Web Push: the vectors of the RFC, and devices that read what a server sends."""
+"""Web Push: RFC vectors, and devices that read the server's messages."""
 
 import json
 import time
@@ -91,9 +91,6 @@ def test_vapid_signature_identifies_the_server() -> None:
         claims(".".join([forged[0], b64(b'{"aud":"https://b.example"}'), forged[2]]))
 
 
-# The key of a server.
-
-
 def test_server_has_the_same_key_after_a_restart(database: str, tmp_path: Path) -> None:
     keys = set()
     for _ in range(2):
@@ -113,9 +110,6 @@ def test_missing_packages_are_one_line(tmp_path: Path, monkeypatch: pytest.Monke
     settings = Settings(data_dir=tmp_path, public_url="https://t.example", push=True)
     with pytest.raises(PackageMissing, match=r"\.\[push\]"):
         Notices.open(settings, Database("sqlite:///:memory:"), store=None)  # type: ignore[arg-type]
-
-
-# Over a real server.
 
 
 @pytest.fixture(scope="module")
@@ -155,7 +149,7 @@ def test_turn_is_pushed_and_cleared_after_the_move(database: str, tmp_path: Path
         heads = [headers for _, headers, _ in receiver.came]
         assert [head["topic"] for head in heads] == ["hello", "turns", "turns"]
         assert [head["urgency"] for head in heads] == ["normal", "normal", "low"]
-        assert 2 * 86_400 < int(heads[1]["ttl"]) <= 3 * 86_400  # until the time is over
+        assert 2 * 86_400 < int(heads[1]["ttl"]) <= 3 * 86_400  # until the deadline
 
 
 def test_moved_subscription_is_followed(database: str, tmp_path: Path, receiver: Receiver) -> None:
@@ -174,7 +168,7 @@ def test_moved_subscription_is_followed(database: str, tmp_path: Path, receiver:
         assert path == "/hook/new"
         assert later.told(body)["tag"] == "turns"
         ann.post("/api/notices/device", wanted(receiver, device), 201)
-        assert ann.post("/api/notices/device/moved", moved, 404)["code"] == "notice-unknown"  # two are not one
+        assert ann.post("/api/notices/device/moved", moved, 404)["code"] == "notice-unknown"  # already an address
 
 
 @pytest.mark.parametrize("status", [404, 410])
@@ -217,7 +211,7 @@ def test_bad_devices_are_refused(ann: Client, receiver: Receiver) -> None:
 
 
 def test_private_endpoints_are_refused(tmp_path: Path, receiver: Receiver) -> None:
-    """As with webhooks, where no network was named."""
+    """As with webhooks, if no network is allowed."""
     closed = {**SETTINGS, "webhook_networks": ()}
     with serve(tmp_path, **closed) as server, Client(server) as ann:
         inside = {**wanted(receiver, PushDevice()), "endpoint": receiver.address.replace("http:", "https:")}
@@ -231,8 +225,6 @@ def test_push_can_be_switched_off(tmp_path: Path, receiver: Receiver) -> None:
         assert ann.get("/api/notices")["push"] is None
         assert ann.post("/api/notices/device", wanted(receiver, PushDevice()), 404)["code"] == "notice-none"
 
-
-# What is told.
 
 PUSH = Address("a", "p", "push", "t", "s", "stop", "en", everywhere=True)
 TEXTS = Texts("https://t.example")
@@ -256,7 +248,7 @@ def test_message_fits_however_many_turns_wait() -> None:
 async def test_unreachable_push_service_is_no_failure_of_the_address() -> None:
     push, webhooks = Push(TEXTS, "mailto:t@club.example"), Webhooks(TEXTS)
     push.start(bytes(range(32)))
-    away = replace(PUSH, target="https://127.0.0.1:9/", secret=f"{POINT}.{AUTH}")  # refused, like a host out of reach
+    away = replace(PUSH, target="https://127.0.0.1:9/", secret=f"{POINT}.{AUTH}")  # refused, like an unreachable host
     for sender, after_s in ((push, AWAY_S), (webhooks, None)):
         with pytest.raises(Failed) as failed:
             await sender.greet(away)

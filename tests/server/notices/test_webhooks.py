@@ -1,4 +1,4 @@
-"""Webhooks over a real server: signed, withdrawn, retried, dropped, refused."""
+"""Webhooks over a real server: signed, withdrawn, retried, dropped and refused."""
 
 import time
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ ON: dict[str, Any] = {
 DAYS = {"kind": "days", "days": 3}
 ADDRESS = Address("a", "p", "json", "t", "s", "stop", "en", everywhere=True)
 TEXTS = Texts("https://t.example")
-FEW_S = 0.6  # nothing comes for so long
+FEW_S = 0.6  # without a notice
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, fast_worker: None) -> Itera
 
 
 def begin(ann: Client, bob: Client) -> str:
-    """A match that has begun; nobody is connected."""
+    """Start a match in which nobody is connected."""
     table = seated(ann, bob)
     ann.post(f"/api/tables/{table}/start")
     return table
@@ -55,7 +55,7 @@ def seated(ann: Client, bob: Client) -> str:
 
 
 def move(people: list[Client], table: str) -> int:
-    """Whoever's turn it is comes, moves and leaves; their number."""
+    """Connect, move and leave as the next player. Returns the player's index."""
     for number, person in enumerate(people):
         person.join(table)
         assert person.play is not None
@@ -110,7 +110,7 @@ def test_next_worker_sends_what_a_killed_one_left(
         Client(server) as bob,
     ):
         add(ann, receiver)
-        killed.setattr(SqlCatalog, "set_state", nothing)  # neither does the catalog know yet that it has begun
+        killed.setattr(SqlCatalog, "set_state", nothing)  # nor does the catalog know that it has begun
         killed.setattr(Outbox, "note", nothing)
         table = begin(ann, bob)
     with serve(tmp_path, database=database, **ON):
@@ -140,7 +140,7 @@ def test_notices_for_one_table_or_all(ann: Client, bob: Client, receiver: Receiv
     time.sleep(FEW_S)
     assert receiver.turns()[0].startswith(table)
     ann.post(f"/api/notices/{found['id']}/tables", {"everywhere": True, "tables": []})
-    wait_until(lambda: len(receiver.turns()) == 2)  # what waits now is told too
+    wait_until(lambda: len(receiver.turns()) == 2)  # including pending turns
     assert receiver.turns()[1].startswith(other)
 
 
@@ -156,7 +156,7 @@ def test_unsubscribe_link_ends_notices(server: str, ann: Client, bob: Client, re
     table = begin(ann, bob)
     wait_until(lambda: len(receiver.turns()) == 1)
     stop = receiver.bodies()[1]["stop"].removeprefix("http://localhost")
-    with Client(server) as stranger:  # as a mail program does, without a cookie
+    with Client(server) as stranger:  # as a mail program, without a cookie
         for _ in range(2):
             stranger.http.post(stop, data={"List-Unsubscribe": "One-Click"}).raise_for_status()
     assert ann.get("/api/notices")["addresses"] == []
@@ -278,7 +278,7 @@ def test_account_change_is_sent(ann: Client, bob: Client, receiver: Receiver) ->
 
 
 def test_notice_names_the_other_people_if_there_are_any() -> None:
-    """At a table of a tournament all others may be bots."""
+    """At a tournament's table all others may be bots."""
     alone, both = (Turn("t1", 5, Said("ftw", "ABCDEF", others, None)) for others in ([], ["Bob", "Cyd"]))
     assert [TEXTS.short(turn, "en") for turn in (alone, both)] == ["FTW?!", "FTW?!, with Bob and Cyd"]
     assert [TEXTS.short(turn, "ja") for turn in (alone, both)] == ["FTW?!", "FTW?!（相手：Bob・Cyd）"]

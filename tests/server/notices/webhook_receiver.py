@@ -1,4 +1,4 @@
-"""An HTTP server that receives webhooks and keeps them."""
+"""An HTTP server that receives webhooks and stores them."""
 
 import json
 import threading
@@ -12,11 +12,11 @@ from takujo.server.notices.webhooks import signature
 
 
 class Receiver:
-    """`status`: of the next answers; `headers`: of them."""
+    """A receiver. `status` and `headers`: of the next responses."""
 
     def __init__(self) -> None:
-        self.came: list[tuple[str, dict[str, str], bytes]] = []  # path, headers in small letters, body
-        self.first: dict[str, float] = {}  # by turn: when it was told as a new one, by `time.perf_counter`
+        self.came: list[tuple[str, dict[str, str], bytes]] = []  # path, lower-case headers, body
+        self.first: dict[str, float] = {}  # turn: time of its first notice as a new one, by `time.perf_counter`
         self.status = 204
         self.headers: dict[str, str] = {}
         self.address = ""
@@ -25,7 +25,7 @@ class Receiver:
         return [json.loads(body) for where, _, body in list(self.came) if where == path]
 
     def turns(self, path: str = "/hook") -> list[str]:
-        """The ids of all turns that were told as new ones, in order."""
+        """Return the ids of all turns sent as new, in order."""
         return [turn for body in self.bodies(path) for turn in body.get("new", [])]
 
 
@@ -45,7 +45,7 @@ def run_receiver() -> Iterator[Receiver]:
             body = self.rfile.read(int(self.headers["content-length"]))
             now = time.perf_counter()
             receiver.came.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
-            if self.headers["content-type"] == "application/json":  # not the sealed ones of devices
+            if self.headers["content-type"] == "application/json":  # not encrypted for a device
                 for turn in json.loads(body).get("new", []):
                     receiver.first.setdefault(turn, now)
             self.send_response(receiver.status)
