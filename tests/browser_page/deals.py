@@ -1,7 +1,7 @@
-"""Lines of play at the deals of the day, whole tables with all that a server decides: the same in a page as here.
+"""Random matches of daily deals, including the server's part, printed as lines.
 
-One argument, as JSON: {"games": [name, …], "first": number of the first line, "amount": of lines of each game,
-"plain": without any kernel}. Whoever sits there plays at random, by the number of the line.
+A page must print the same lines. One argument, as JSON: {"games": [name, …], "first": first line, "amount": lines of
+each game, "plain": without kernels}. Moves are drawn by the line's number.
 """
 
 import datetime
@@ -29,7 +29,7 @@ PERSON = "a" * 24
 
 
 def deal_of(name: str, number: int) -> Deal:
-    """Another one for each line."""
+    """Return the deal of a line; each line has its own."""
     daily = plugin(name).daily
     assert daily is not None
     return Deals(b"a key").of(MONDAY + (daily.weekdays[0] + 7 * number) * ONE_DAY)
@@ -55,7 +55,7 @@ def opened(deal: Deal) -> tuple[Table, list[Event]]:
 
 
 def played(deal: Deal, number: int) -> Table:
-    """A line to its end."""
+    """Play a line to its end."""
     table, _ = opened(deal)
     rng = new_stream(1, number)
     while table.state != "over":
@@ -92,7 +92,7 @@ def lines(games: list[str], first: int, amount: int) -> Iterator[str]:
 
 
 class Plain:
-    """A runtime whose loops are plain Python."""
+    """A kernel runtime that runs loops in plain Python."""
 
     def __init__(self) -> None:
         from takujo.core.numba_runtime import NumbaRuntime
@@ -111,7 +111,7 @@ class Plain:
 
 
 class Rows:
-    """Rows of named fields, as a runtime gives them (NumPy's records have attributes of their own, as `mean`)."""
+    """Rows of named fields. NumPy records would not do: their own attributes, as `mean`, clash."""
 
     def __init__(self, fields: Any, n: int) -> None:
         self.rows = [SimpleNamespace(**{name: 0.0 if kind == "f8" else 0 for name, kind in fields}) for _ in range(n)]
@@ -139,7 +139,7 @@ class Column:
 def main() -> None:
     asked = json.loads(sys.argv[1])
     if sys.platform == "emscripten":
-        from takujo_page import modules  # what the page has loaded
+        from takujo_page import modules  # of the page's Pyodide
 
         from takujo.browser.wasm_runtime import opener
 

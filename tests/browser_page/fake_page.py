@@ -1,4 +1,4 @@
-"""The engine of a page in this Python, and what stands for its page and its database."""
+"""The page's engine in CPython, with fakes of its page and database."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ class Page:
 
 
 class Shelf:
-    """`calls`: what was put there, in order."""
+    """A fake database. `calls`: writes, in order."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[Any, ...]] = []

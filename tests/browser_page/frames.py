@@ -1,7 +1,7 @@
-"""Whole matches at a table, as lines: the frames of a player, and replays. The same in a page as here.
+"""Whole matches as lines: frames of a player, and replays.
 
-One argument, as JSON: [[game, seats, options], …], a match of each. What chance gives and what bots draw follows from
-the number of the match; times are left out.
+A page must print the same lines. One argument, as JSON: [[game, seats, options], …]. Chance and bots are seeded by the
+match's number; times are set to 0.
 """
 
 import asyncio
@@ -22,19 +22,19 @@ from takujo.server.live import bots
 from takujo.server.ops.compiler_protocol import NoCompiler
 from takujo.server.services import serving
 
-EPOCH_MS = 10**12  # no other number is as large
-PREVIEWS = 5  # before one move of so many
+EPOCH_MS = 10**12  # all larger numbers are times
+PREVIEWS = 5  # one preview per so many moves
 
 
 class Packed(bytes):
-    """As a page hands bytes on."""
+    """Bytes with the `to_bytes` of a JavaScript buffer."""
 
     def to_bytes(self) -> bytes:  # type: ignore[override]
         return self
 
 
 class Page:
-    """What the engine is given of a page; `frames`: what it says to the page. The same Python does the searches."""
+    """A fake page for the engine; searches run in the same Python. `frames`: sent to the page."""
 
     def __init__(self, modules: Any = None) -> None:
         self.frames: asyncio.Queue[str] = asyncio.Queue()
@@ -71,7 +71,7 @@ class Page:
 
 
 def drawn_from(rng: Random) -> None:
-    """All that the server draws."""
+    """Replace all random sources of the server."""
     secrets.token_bytes = rng.randbytes  # type: ignore[assignment]
     secrets.token_hex = lambda size=32: rng.randbytes(size).hex()  # type: ignore[misc]
     secrets.choice = rng.choice
@@ -126,7 +126,7 @@ async def match(engine: Engine, page: Page, number: int, game: str, seats: int, 
             engine.on_frame(number, '{"t":"next"}')
     said.append(line(await asked(engine, "GET", f"/tables/{table}/replay")))
     said.append(line(await asked(engine, "GET", f"/tables/{table}/replay?viewer={own}")))
-    engine.lost(number)  # only now: who is gone for a while is said to be, and one of the two may be slow
+    engine.lost(number)  # last: the server reports an absence after a delay, and speeds differ
     while not page.frames.empty():
         page.frames.get_nowait()
     return said
@@ -139,7 +139,7 @@ async def lines(engine: Engine, page: Page) -> list[str]:
 
 async def main() -> None:
     if sys.platform == "emscripten":
-        from takujo_page import modules  # what the page has loaded
+        from takujo_page import modules  # of the page's Pyodide
 
         page = Page(modules)
         page.engine = await begin(page, bot_delay=0)
@@ -155,5 +155,5 @@ async def main() -> None:
         print(one)
 
 
-if __name__ == "__main__" and sys.platform != "emscripten":  # there whoever runs this awaits `main()`
+if __name__ == "__main__" and sys.platform != "emscripten":  # elsewhere the caller awaits `main()`
     asyncio.run(main())

@@ -1,4 +1,4 @@
-"""Client tests that only pytest starts: they need a Python program or archive."""
+"""Vitest tests started by pytest: they need a Python program or archive."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ LIMIT_S = 900
 
 
 def passes(node: str, test: str, count: int, **given: str) -> None:
-    """So many tests of a file in client/tests/offline pass, with these variables and the wheels of a page."""
+    """Check that `count` tests of a file in client/tests/offline pass. `given`: environment."""
     wheels = ":".join(map(str, sorted(WHEELS.glob("*.whl"))))
     done = subprocess.run(
         [node, "node_modules/vitest/vitest.mjs", "run", f"tests/offline/{test}"],
@@ -26,7 +26,7 @@ def passes(node: str, test: str, count: int, **given: str) -> None:
 
 
 def prints(node: str, program: str, wanted: Iterable[str], folder: Path, argument: str = "") -> None:
-    """The program prints these lines under Pyodide, with the kernels of a page."""
+    """Check what a program prints in Pyodide with the page's kernels."""
     file = folder / "wanted.txt"
     file.write_text("\n".join(wanted) + "\n", encoding="utf-8")
     given = {"PROGRAM": program, "ARGUMENT": argument, "WANTED": str(file)}

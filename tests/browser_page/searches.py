@@ -1,4 +1,4 @@
-"""Searches, hints and rollouts of all games as lines: the same in a page as here."""
+"""Searches, hints and rollouts of all games as lines. A page must print the same."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ POSITIONS = 2
 
 
 def lines() -> Iterator[str]:
-    """One a thing looked at."""
+    """Yield a line per result."""
     for name in NAMES:
         fewest, most = spec(name).seats
         for seats in {max(2, fewest), most}:
@@ -29,7 +29,7 @@ def lines() -> Iterator[str]:
                 tried = [(choice.token, choice.visits, choice.value.hex()) for choice in found.choices]
                 yield f"{name} {seats} {found.spread.hex()} {found.values} {tried}"
                 yield f"{rollouts.run(match.state, 50, number)}"
-                for level in "13" if number else "1356":  # what takes long once a table
+                for level in "13" if number else "1356":  # slow levels once per table
                     if level in known_bots(game.spec):
                         yield f"{level} {choose(BOTS[level], game, match.state, new_stream(number))}"
             found_hints = hints(game, match.view(match.actor), simulations=SIMULATIONS, seconds=None)
@@ -37,7 +37,7 @@ def lines() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    from takujo_page import modules  # what the page has loaded
+    from takujo_page import modules  # of the page's Pyodide
 
     from takujo.browser.wasm_runtime import opener
     from takujo.core import kernel_runtime

@@ -1,4 +1,4 @@
-"""The deal of the day: the same moves lead to the same match with kernels, without any, and in a page."""
+"""Daily deals: the same match with kernels, without, and in pages."""
 
 import json
 import subprocess
@@ -11,9 +11,9 @@ from takujo.games import NAMES
 from tests.browser_page import deals
 from tests.browser_page.node import prints
 
-LINES_OF_A_RUN = 100  # a page is given up after LIMIT_S
+LINES_OF_A_RUN = 100  # more would exceed LIMIT_S
 PLAIN = {"akumatrick": 60, "fourdigits": 16, "overflow": 16, "ftw": 14, "fuji99": 12}  # lines that take ten minutes
-QUICK = "akumatrick"  # the game of the usual run: the one that is over soonest
+QUICK = "akumatrick"  # outside `make test-long`: its matches are the shortest
 
 
 @pytest.mark.ci
@@ -23,7 +23,7 @@ def test_one_line_of_each_game_is_equal_in_a_page(node: str, tmp_path: Path) -> 
 
 @pytest.mark.long
 def test_thousand_lines_are_equal_in_a_page(own_game: str, node: str, tmp_path: Path) -> None:
-    """Each at another deal."""
+    """Each line has another deal."""
     for first in range(0, 1_000, LINES_OF_A_RUN):
         compare(node, tmp_path, [own_game], first, LINES_OF_A_RUN)
 
@@ -39,7 +39,7 @@ def compare(node: str, folder: Path, games: list[str], first: int, amount: int) 
     [(QUICK, 1), *(pytest.param(name, amount, marks=pytest.mark.long) for name, amount in PLAIN.items())],
 )
 def test_line_is_equal_without_kernels(game: str, amount: int) -> None:
-    """In a process that compiles nothing."""
+    """In a subprocess that compiles nothing."""
     asked = json.dumps({"games": [game], "first": 0, "amount": amount, "plain": True})
     done = subprocess.run([sys.executable, deals.__file__, asked], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == list(deals.lines([game], 0, amount))

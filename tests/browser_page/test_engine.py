@@ -1,4 +1,4 @@
-"""The engine of a page, in Node: Python, its library and Takujo as a site has them, with all that they lack."""
+"""A page's engine in Node: Pyodide with the wheels of a site."""
 
 from pathlib import Path
 

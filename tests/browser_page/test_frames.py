@@ -1,4 +1,4 @@
-"""A table in a page: Python under Pyodide, in Node, says the same as the table of this Python."""
+"""A table in Pyodide (Node) sends the same frames as in CPython."""
 
 import json
 import subprocess
@@ -19,7 +19,7 @@ PROGRAM = Path(__file__).with_name("frames.py")
 
 @pytest.mark.parametrize("amount", [1, pytest.param(20, marks=pytest.mark.long)])
 def test_whole_matches_are_equal_frame_by_frame(amount: int, node: str, tmp_path: Path) -> None:
-    """So many of each game: every number of seats, and every option."""
+    """`amount` matches of each game. They cover all numbers of seats and all options."""
     found = [game for name in NAMES for game in islice(cycle(tables(spec(name))), amount)]
     matches = json.dumps([[game.name, game.seats, dict(game.stated_options)] for game in found])
     done = subprocess.run([sys.executable, PROGRAM, matches], stdout=subprocess.PIPE, encoding="utf-8", check=True)

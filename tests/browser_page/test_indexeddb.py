@@ -1,4 +1,4 @@
-"""Logs and records that a browser stores, or what is left of them."""
+"""Logs and records in IndexedDB, complete or damaged."""
 
 import json
 

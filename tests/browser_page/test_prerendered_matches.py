@@ -1,4 +1,4 @@
-"""Tables that a page shows before its program is loaded equal those that the program opens."""
+"""Prerendered matches of a site equal the tables that its engine opens."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ from tests.browser_page.fake_page import Page, ask, engine_of, snapshot
 
 pytestmark = pytest.mark.anyio
 TABLE = "{:016x}"
-OTHERWISE = {"id", "code", "seats", "hints", "hints_alone"}  # what a page puts into the room
+OTHERWISE = {"id", "code", "seats", "hints", "hints_alone"}  # set by the page
 
 
 def request_of(number: int, deal: Any, **changed: Any) -> str:
@@ -42,7 +42,7 @@ async def test_prerendered_match_equals_the_opened_table(name: str) -> None:
     async with engine_of(page, MemoryStore()) as engine:
         for number, deal in enumerate(deals):
             await engine.open_prerendered(request_of(number, deal))
-            await engine.open_prerendered(request_of(number, deal))  # as by a page that was left before it heard so
+            await engine.open_prerendered(request_of(number, deal))  # a page closed too early asks again
             seen, shown = await snapshot(engine, page, number, TABLE.format(number), None), deal["frame"]
             assert {**seen, "now": 0, "room": None} == {**shown, "room": None}
             assert usual(seen["room"]) == usual(shown["room"])

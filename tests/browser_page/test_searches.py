@@ -1,4 +1,4 @@
-"""What is searched in a page: Python under Pyodide, in Node, with the kernels of a page, beside this Python."""
+"""Searches in Pyodide (Node) give the same results as in CPython."""
 
 from pathlib import Path
 

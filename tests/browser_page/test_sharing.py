@@ -1,4 +1,4 @@
-"""The engine of a page at a table that several players share: each seat asks and sees for itself."""
+"""Players who share one page: requests and frames by seat."""
 
 import pytest
 
@@ -23,7 +23,7 @@ async def test_each_seat_asks_and_sees_for_itself() -> None:
         frames = {
             seat: await snapshot(engine, page, number, table, seat) for number, seat in enumerate((None, 0, 2, 1))
         }
-        assert [frame["you"]["seat"] for frame in frames.values()] == [None, 0, 2, None]  # on seat 1 is a bot
+        assert [frame["you"]["seat"] for frame in frames.values()] == [None, 0, 2, None]  # seat 1 is a bot
         assert all(frame["room"]["shared"] for frame in frames.values())
         hands = {seat: {card["card"] for card in frames[seat]["play"]["table"]["hand"] or []} for seat in (0, 2)}
         assert hands[0]

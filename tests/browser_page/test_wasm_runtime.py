@@ -1,4 +1,4 @@
-"""The memory of a page's kernels: reused, and freed when none is in use."""
+"""The memory of a page's kernels: reused, and freed when unused."""
 
 import weakref
 from array import array
@@ -13,7 +13,7 @@ from takujo.core.rng import new_stream
 
 
 class Module:
-    """Addresses alone."""
+    """A fake WASM module that only counts addresses."""
 
     def __init__(self) -> None:
         self.top = self.renewed = 0
@@ -42,7 +42,7 @@ def test_memory_is_reused_and_freed() -> None:
     assert not module.renewed
     del second, again
     assert (module.renewed, module.top) == (1, 0)
-    assert runtime.ints(10).at == 0  # new memory, which is zero already
+    assert runtime.ints(10).at == 0  # new memory is zero already
     assert module.cleared == [(0, 80)]
 
 
@@ -52,7 +52,7 @@ def test_cached_memory_is_freed_before_more_is_taken() -> None:
     runtime = WasmRuntime(module, cached.clear)  # type: ignore[arg-type]
     cached.append(runtime.ints(10))
     cached.append(runtime.ints(10))
-    assert module.top == 80  # the first one's
+    assert module.top == 80  # the second array reuses the first one's memory
     large = runtime.ints(20)
     assert (cached, large.at, module.top) == ([], 0, 160)
 
@@ -88,7 +88,7 @@ def test_page_keeps_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
     class Noted(bots.Search):  # type: ignore[type-arg]
         def __init__(self, *args: object, **more: object) -> None:
             made.append(weakref.ref(self))
-            assert all(before() is None for before in made[:-1])  # so never two trees at a time
+            assert all(before() is None for before in made[:-1])  # never two trees at a time
             super().__init__(*args, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(bots, "Search", Noted)

@@ -1,4 +1,4 @@
-"""Work for the other Python of a page: pickled, done in pieces, stopped, or done here where there is no other."""
+"""Work for a page's second Python: pickling, pieces, stop, and fallback."""
 
 import asyncio
 from collections.abc import Generator
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Both:
-    """A page: both Pythons are this one."""
+    """A fake page on which both Pythons are this one."""
 
     def __init__(self) -> None:
         self.searcher = Searcher(self)  # type: ignore[arg-type]  # of games it knows nothing here
@@ -148,6 +148,6 @@ async def test_network_is_loaded_and_missed_apart(monkeypatch: pytest.MonkeyPatc
     assert page.needed == [each_game.name, ""]
     assert missed == [(each_game.name, "guided"), (each_game.name, "")]
     missed.clear()
-    for part in ("search", "guided"):  # a lost whole need not be followed by a lost part
+    for part in ("search", "guided"):  # the whole may fail without its part
         with pytest.raises(Refusal):
             await Loaded(page.elsewhere, lambda *what: missed.append(what)).ready(each_game, part)

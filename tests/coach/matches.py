@@ -1,4 +1,4 @@
-"""Matches and small positions that tests of the coach, and of the commands around it, look at."""
+"""Matches and small positions for tests of the coach and its commands."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ STEALING = {"game": "akumatrick", "seats": 3, "actor": 0, "hands": ["Y2 P7", "Y0
 
 
 def heuristic_match(found: GameSpec, seed: int = 1, most: int = 40) -> Match:
-    """Play the first moves of a match of heuristics, with the fewest seats."""
+    """Play the first moves of a heuristic match with fewest seats."""
     options = {"rounds": 1} if found.name == "ftw" else {}
     match = configure(found, found.seats[0], **options).match(seed=seed)
     rng = new_stream(seed)
@@ -25,7 +25,7 @@ def heuristic_match(found: GameSpec, seed: int = 1, most: int = 40) -> Match:
 
 
 def small_game(name: str) -> tuple[Game, Any]:
-    """Return Leduc, or Akumatrick with few cards, and a state to begin at."""
+    """Return Leduc or a small Akumatrick, and a state to begin at."""
     if name == "leduc":
         game = takujo.game("leduc")
         return game, game.new_state()

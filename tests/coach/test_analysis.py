@@ -14,7 +14,7 @@ from takujo.core.spec import GameSpec
 from takujo.games import spec
 
 FEW = 60  # simulations
-# Keeping the 34 wins the round; keeping the 1 loses it, with any hand of the other seat.
+# With any hand of the other seat, keeping the 34 wins the round, and keeping the 1 loses it.
 BLUNDER = {"game": "ftw", "seats": 2, "options": {"rounds": 1}, "hands": [[1, 34], [7, 36]], "pile": [], "actor": 0}
 
 

@@ -1,4 +1,4 @@
-"""Hints: the best moves of the seat to act, from its view alone."""
+"""Hints: the best moves of the actor, from its view alone."""
 
 import pytest
 from tests.leaks.plays import another_truth
@@ -49,7 +49,7 @@ def test_hints_do_not_depend_on_hidden_state(own_game: str) -> None:
         match.play(choose(BOTS["heuristic"], game, match.state, rng))
     expected = hints(game, match.view(match.actor), simulations=FEW, seconds=None)
     others = [another_truth(game, match.state, match.actor, new_stream(seed)) for seed in range(3)]
-    is_open = own_game == "fuji99"  # what it hides does not exist before it is drawn
+    is_open = own_game == "fuji99"  # its hidden part does not exist before it is drawn
     assert is_open or any(record.plain(other) != record.plain(match.state) for other in others)
     for other in others:
         assert hints(game, game.observe(other, match.actor), simulations=FEW, seconds=None) == expected

@@ -1,4 +1,4 @@
-"""Luck is 0 on average; results without it have the same mean and vary less."""
+"""Luck is 0 on average. Results without it have the same mean and vary less."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -26,7 +26,7 @@ ROLLOUTS = 10
 
 
 def all_matches(game: Game, s: Any, chance: Fraction, path: tuple[Any, ...]) -> Iterator[tuple[Fraction, list[Any]]]:
-    """Yield probability and states of every match; seats choose each action alike."""
+    """Yield probability and states of every match. Seats choose uniformly."""
     path = (*path, s)
     if s.actor == TERMINAL:
         yield chance, list(path)
@@ -43,7 +43,7 @@ def all_matches(game: Game, s: Any, chance: Fraction, path: tuple[Any, ...]) -> 
 
 @pytest.mark.parametrize("name", ["leduc", "akumatrick"])
 def test_luck_has_mean_0_with_exact_values(name: str) -> None:
-    """Luck is fair with any values: here the heuristic's, for players who play differently."""
+    """Luck has mean 0 with any values, here those of another policy."""
     game, start = small_game(name)
     values = Values(game, [heuristic] * game.seats)
     luck, adjusted, result, whole = [0.0] * game.seats, [0.0] * game.seats, [0.0] * game.seats, Fraction(0)

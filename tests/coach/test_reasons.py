@@ -1,4 +1,4 @@
-"""Reasons for moves, game by game, on positions where they are plain to see."""
+"""Reasons for moves, by game, on clear positions."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ Position = dict[str, Any]
 
 
 def searched(position: Position) -> SearchedMoves:
-    """Return the moves of the seat to act, each with the same visits and value."""
+    """Return the actor's moves, all with the same visits and value."""
     game = game_of(spec, position)
     s = state_of(game, position)
     choices = [Choice(actions, token, 10, 0.5) for token, actions in moves(game, s).items()]
@@ -27,7 +27,7 @@ def searched(position: Position) -> SearchedMoves:
 
 
 def reasons(position: Position, token: str) -> dict[str, dict[str, Any]]:
-    """Return a move's reasons: id without `coach-<game>-` → arguments. All must have words."""
+    """Return a move's reasons by id without `coach-<game>-`. All must have words."""
     found = searched(position)
     assert token in found.tokens, found.tokens
     by_id = {}

@@ -1,4 +1,4 @@
-"""Rollouts estimate the value of their policy: against exact values of small games."""
+"""Rollouts against exact values of small games."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,7 +26,7 @@ def policy(game: Game, v: Any) -> Mapping[int, float]:
 
 
 def shares_of(game: Game, utilities: Sequence[float]) -> tuple[float, ...]:
-    """A winner alone has +1 and a share of 1, the others −1/(n−1) and 0; here no more than all share a win."""
+    """Return shares of the win. Utilities: a sole winner has +1, others −1/(n−1); else all share."""
     others = 1 / (game.seats - 1)
     return tuple((one + others) / (1 + others) for one in utilities)
 

@@ -1,4 +1,4 @@
-"""The turning point: a decision that changed the chance for good, judged as the analysis judges it."""
+"""The turning point: the decision that changed the chance for good."""
 
 from collections.abc import Generator, Sequence
 from typing import Any, TypeVar
@@ -46,7 +46,7 @@ CHOICES = [
 
 
 def turning(entry: int, loss: float, other: float | None = None, *, wins: bool = True) -> Turn | None:
-    """Return where MATCH turns if a chance rises to 1 at `entry`, the actor's if it `wins`. Its move is worth 0.5."""
+    """Return the turn of MATCH if the winner's chance rises at `entry`. Its actor `wins` or not."""
     actor = MATCH.entries[entry].actor
     winner = actor if wins else (actor + 1) % 3
     rows = [[0.2 + 0.8 * ((seat == winner) == (t > entry)) for seat in range(3)] for t in range(len(MATCH.entries) + 1)]
@@ -63,12 +63,12 @@ def turning(entry: int, loss: float, other: float | None = None, *, wins: bool =
     ("loss", "other", "wins", "found"),
     [
         (0, 0.3, True, -0.2),  # any other move was clearly worse
-        (0, 0.47, True, None),  # another one was as good
+        (0, 0.47, True, None),  # another move was as good
         (0, None, True, None),
-        (0.2, None, True, None),  # a winner's mistake turned nothing in its favour
+        (0.2, None, True, None),  # a mistake of the winner is no turning point
         (0.2, None, False, 0.2),
         (0.05, None, False, None),
-        (0, 0.3, False, None),  # nobody turns a match against oneself by the best move
+        (0, 0.3, False, None),  # the best move turns no match against its player
     ],
 )
 def test_turning_point_has_a_clearly_different_alternative(
@@ -114,7 +114,7 @@ def result(pieces: Generator[Any, None, T]) -> T:
 
 @pytest.fixture
 def counts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Rollouts of each state, in order."""
+    """Record the number of rollouts of each state, in order."""
     counts = []
     run = Rollouts.run
 

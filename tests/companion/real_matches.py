@@ -1,4 +1,4 @@
-"""Real matches, entered into a referee as spectators see them."""
+"""Matches as spectators see them, to be entered into a referee."""
 
 from takujo.companion import NotShown, Referee
 from takujo.companion.entries import Step, answer
@@ -11,7 +11,7 @@ from takujo.core.rng import Stream, new_stream
 
 
 def random_match(game: Game[S, V], seed: int, heuristic: bool = False) -> list[Step[S]]:
-    """Return a random match, or one between heuristics. Its moves are as a spectator sees them."""
+    """Return a match with moves as spectators see them."""
     rng = new_stream(seed)
     s, steps = game.new_state(), list[Step[S]]()
     while s.actor != TERMINAL:
@@ -34,7 +34,7 @@ def _heuristic_move(game: Game[S, V], s: S, rng: Stream) -> tuple[tuple[int, ...
 
 
 def enter(referee: Referee[S, V], real: Step[S]) -> int:
-    """Enter a step as people do, and return the number of entries: with an answer, two."""
+    """Enter a step. Return the number of entries, two with an answer."""
     seat = real.actor if real.actor >= 0 else None
     try:
         referee.enter(real.token, seat=seat)
@@ -45,7 +45,7 @@ def enter(referee: Referee[S, V], real: Step[S]) -> int:
 
 
 def follow(referee: Referee[S, V], match: list[Step[S]]) -> int:
-    """Enter a whole match and compare every step. Return the number of entries."""
+    """Enter a match, compare every step, and return the number of entries."""
     game, entries = referee.game, 0
     for number, real in enumerate(match):
         if number == len(referee.steps):

@@ -1,4 +1,4 @@
-"""What people enter on the score pad, taken from real matches."""
+"""Entries of the score pad, taken from simulated matches."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -19,12 +19,12 @@ Entry = Mapping[str, Json]
 
 
 class Round(NamedTuple):
-    """A round of a match: what people enter, and what the match says."""
+    """A round of a match: entries and results."""
 
     entry: Entry
     totals: list[int | None]
     winners: list[int] | None  # None: the match is not over
-    starter: int | None  # the first seat that acted in it
+    starter: int | None  # the first seat to act in it
 
 
 def rounds_of(game: Game[S, V], seed: int) -> list[Round]:

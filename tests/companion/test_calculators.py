@@ -1,4 +1,4 @@
-"""The calculators agree with matches: all combinations where they are countable, else random ones."""
+"""Calculators agree with the rules: for all combinations, or random ones."""
 
 from collections.abc import Callable
 from itertools import combinations_with_replacement, product
@@ -38,7 +38,7 @@ many = pytest.mark.parametrize("amount", [SOME, pytest.param(MANY, marks=pytest.
 
 
 def compiled(function: Callable[..., int]) -> Callable[[Batch, Ints, Ints], int]:
-    """Return a function of a calculator, compiled."""
+    """Return a compiled function of a calculator."""
 
     def loop(states: Batch, given: Ints, found: Ints) -> int:
         return function(states[0], given, found)
@@ -198,13 +198,13 @@ def test_akumatrick_allows_what_a_match_allows(amount: int) -> None:
 
 
 def _is_release(s: object, cards: list[int]) -> bool:
-    """Whether the engine lets these cards be discarded, highest first."""
+    """Return whether the rules allow this release, highest card first."""
     mine = record.copy(s)
     akumatrick_rules.apply_action(mine, akumatrick_rules.RELEASE)  # type: ignore[arg-type]
     for number, c in enumerate(sorted(cards, reverse=True)):
         mask = [0] * 8
         if mine.step == 0:  # type: ignore[attr-defined]
-            return False  # complete before
+            return False  # complete too early
         akumatrick_rules.legal_actions(mine, mask)  # type: ignore[arg-type]
         if not mask[0] >> c & 1:
             return False

@@ -1,4 +1,4 @@
-"""The referee: real matches, wrong entries, undo, corrections and records."""
+"""The referee: simulated matches, wrong entries, undo, corrections and records."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -28,13 +28,13 @@ from takujo.interfaces.message import Message
 from takujo.interfaces.referee import Question
 
 MATCHES, MANY = 24, 10_000
-BONUS = 231  # the step of a bonus in the match of overflow with seed 6050
-HEURISTIC = 25  # one match in so many is between heuristics; such matches are long
-EVERY = 10  # in a usual run, one wrong entry in so many steps
+BONUS = 231  # step of a bonus in the match of Overflow with seed 6050
+HEURISTIC = 25  # one match in so many is heuristic, and long
+EVERY = 10  # one wrong entry in so many steps, outside `make test-long`
 
 
 def follow_all(game: GameSpec, first: int, last: int) -> None:
-    """Follow matches at all tables in turn; some are between heuristics. One of 7,984 steps is beyond the limit."""
+    """Follow matches at all tables in turn. One of 7,984 steps exceeds the limit."""
     games = tables(game)
     for seed in range(first, last):
         table = games[seed % len(games)]
@@ -83,7 +83,7 @@ def test_plug_in_needs_no_code_of_its_own() -> None:
         referee.enter("call")
     assert asked.value.question == Question("private", (0, 1))
     assert referee.ends(asked.value.way, "call") == "match"
-    with pytest.raises(Refused):  # two queens besides the open one
+    with pytest.raises(Refused):  # two queens besides the face-up one
         referee.enter("call", shown={"private": ["Q", "Q"]})
     referee.enter("call", shown={"private": ["Q", "K"]})
     assert (referee.is_over, referee.winners(), referee.scores()) == (True, [0], [5, -5])
@@ -128,7 +128,7 @@ def test_garbled_deal_is_refused() -> None:
 
 @pytest.mark.ci
 def test_overflow_finds_the_only_bonus_that_the_past_allows() -> None:
-    """Of about twenty fours that the actor may hold, one was drawn: 2 of 20 referees refused, after 20 seconds."""
+    """One of about twenty possible fours was drawn. Sampling missed it in 2 of 20 referees."""
     game = takujo.game("overflow", seats=5)
     followed, match = Referee(game, 0), random_match(game, 6050, heuristic=True)
     for number, real in enumerate(match[:BONUS]):
@@ -241,11 +241,11 @@ def test_refusal_without_a_rule_says_what_is_possible(
 
 
 def test_last_card_of_a_deck_is_entered() -> None:
-    """It is certain, but people see it."""
+    """It is certain, but players see it drawn."""
     for seed in range(40):
         referee, match = Referee(takujo.game("fuji99", seats=4), seed), random_match(takujo.game("fuji99", 4), seed)
         for number, real in enumerate(match):
-            assert number == len(referee.steps)  # none was drawn by itself
+            assert number == len(referee.steps)  # no step was added automatically
             is_last = real.token.startswith("!card") and len(referee.offers()) == 1
             enter(referee, real)
             if is_last:
@@ -284,7 +284,7 @@ def test_every_number_of_role_cards_is_offered_after_a_burst(seed: int) -> None:
         referee.enter("7x7")
     assert referee.ends(asked.value.way, "7x7") == "round"
     answers = referee.answers("7x7", asked.value.question)
-    assert [len(some) for some in answers] == [4, 1, 4]  # 0 to 3 role cards, but for the player who bursts
+    assert [len(some) for some in answers] == [4, 1, 4]  # 0 to 3 role cards, unless the player bursts
     for first in answers[0]:
         referee.enter("7x7", shown={"scores": [first, answers[1][0], answers[2][0]]})
         referee.undo()
@@ -312,7 +312,7 @@ def test_rules_compute_the_points_of_hands_that_are_laid_open() -> None:
     referee.enter(last.token, shown={"hands": hands})
     assert referee.scores() == takujo.game("ftw", seats=2).scores(last.after)
     referee.undo()
-    referee.enter(last.token, shown={"scores": takujo.game("ftw", seats=2).scores(last.after)})  # points will do
+    referee.enter(last.token, shown={"scores": takujo.game("ftw", seats=2).scores(last.after)})  # points are enough
 
 
 def test_deal_of_more_copies_than_there_are_is_refused() -> None:
@@ -346,7 +346,7 @@ def test_call_shows_the_face_down_cards() -> None:
         referee.enter("call 0")
     assert asked.value.question == Question("down", (0, 1, 2))
     assert referee.ends(asked.value.way, "call 0") == "round"
-    with pytest.raises(NotShown):  # not of all seats
+    with pytest.raises(NotShown):  # seats are missing
         referee.enter("call 0", shown={"down": ["R", "R", None]})
     referee.enter("call 0", shown={"down": ["R", "R", "G"]})
     assert referee.scores() == [-3, 0, 0]
@@ -357,7 +357,7 @@ def test_call_shows_the_face_down_cards() -> None:
 
 def test_points_of_hidden_hands_are_unknown_until_the_end() -> None:
     game = tables(spec("akumatrick"))[550 % 8]
-    referee, match = Referee(game, 550), random_match(game, 550)  # near its end, few truths have the same points
+    referee, match = Referee(game, 550), random_match(game, 550)  # near the end few states have these points
     while len(referee.steps) < len(match):
         assert referee.scores() == [None] * game.seats
         enter(referee, match[len(referee.steps)])
@@ -452,7 +452,7 @@ def test_entry_replaces_one_of_its_seat_and_verb(is_missing: bool, shifts: bool,
 
 
 def fuji99_with_crisis() -> Referee:
-    """Return a referee in which seat 0 stops with a hand of 6, and seat 1 draws."""
+    """Return a referee. Seat 0 stops with a hand of 6, and seat 1 draws."""
     referee = Referee(takujo.game("fuji99", seats=2))
     turn = ("draw 5", "!cubes 5p 0y 0r", "done")
     for token in (*turn, "!card danger", "again", *turn, "!card move3", "stop", "draw 6", "!cubes 6p 0y 0r"):
@@ -464,12 +464,12 @@ def test_moves_that_lead_to_an_entry_follow_from_it() -> None:
     referee = fuji99_with_crisis()
     entries = list(referee.entries)
     crisis = correct(Referee(referee.game), entries, 8, "!card return_red", first=["done"])
-    assert crisis.rest == []  # the turn ended by itself
+    assert crisis.rest == []  # the turn ended automatically
     assert [e.token for e in crisis.referee.entries[-3:]] == ["!card return_red", "draw 6", "!cubes 6p 0y 0r"]
     back = correct(Referee(referee.game), crisis.referee.entries, 8, "!card move3", first=["done"])
     assert (back.rest, back.referee.entries) == ([], entries)
     shifted = correct(Referee(referee.game), crisis.referee.entries, 8, "!card move3", first=["done"], shifts=True)
-    assert shifted.rest == entries[-2:]  # of seat 1 after a stop, or of seat 0 that draws again
+    assert shifted.rest == entries[-2:]  # the draw of seat 1 after a stop, or of seat 0
 
 
 def test_record_is_read_back(each_game: GameSpec) -> None:

@@ -1,4 +1,4 @@
-"""The score pad: points, end and winners of real matches, and wrong entries."""
+"""The score pad: points, end and winners, and wrong entries."""
 
 import pytest
 from tests.companion.rounds import rounds_of
@@ -14,7 +14,7 @@ MATCHES, MANY = 24, 10_000
 
 
 def score_matches(game: GameSpec, matches: int) -> None:
-    """Enter the rounds of matches at all tables in turn, and compare the pad with the match."""
+    """Enter the rounds of matches at all tables, and compare results."""
     games = tables(game)
     for seed in range(matches):
         table = games[seed % len(games)]

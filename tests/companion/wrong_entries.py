@@ -1,4 +1,4 @@
-"""Wrong entries: another card, number or answer, the wrong seat, the wrong order."""
+"""Wrong entries: card, number, answer, seat or order."""
 
 import re
 from collections import Counter
@@ -19,15 +19,15 @@ from takujo.core.rng import Stream, below, new_stream
 from takujo.interfaces.referee import Shown
 
 PARTS = re.compile(r"[A-Z]+[0-9]*|[0-9]|[a-z]+[0-9]*")
-TRUTHS = 20  # random truths that a refused entry must be impossible in
+TRUTHS = 20  # sampled states that must not allow a refused entry
 KINDS = ("part", "other", "seat", "order")
 
 
 def try_wrong_entries(referee: Referee[S, V], match: list[Step[S]], seed: int, every: int) -> Counter[str]:
-    """Enter a match, and before some of the steps a wrong entry. Return what became of those.
+    """Enter a match, with a wrong entry before some steps. Return counts by outcome.
 
-    A refused one must change nothing and be impossible in the real match and in random truths; one without its answer
-    changes nothing. An accepted one must be possible in the truth that the referee shows.
+    A refused entry changes nothing, and is impossible in the match and in sampled states. An entry without its answer
+    changes nothing. An accepted entry must be possible in the state that the referee shows.
     """
     rng, fates = new_stream(seed, 1), Counter[str]()
     tokens = [step.token for step in match]
@@ -85,7 +85,7 @@ def _try(referee: Referee[S, V], real: Step[S], kind: str, token: str, rng: Stre
 
 
 def _happens(referee: Referee[S, V], s: S, token: str, shown: Shown) -> bool:
-    """Whether a truth allows an entry without hidden parts, and it shows this."""
+    """Return whether a state allows an entry with these visible results."""
     if "?" in token:
         return False
     try:
@@ -96,7 +96,7 @@ def _happens(referee: Referee[S, V], s: S, token: str, shown: Shown) -> bool:
 
 
 def _some_answer(referee: Referee[S, V], real: Step[S], token: str, asked: NotShown, rng: Stream) -> Shown:
-    """Return an answer from the real match or another truth, often with a wrong part."""
+    """Return an answer from the match or a sampled state, often wrong."""
     shown: dict[str, Json] = {}
     for s in (real.before, *(referee.game.resample(referee.view, rng) for _ in range(50))):
         try:

@@ -1,4 +1,4 @@
-"""Catalogues: the same messages in both languages, each one used, each used one there."""
+"""Catalogues: same messages in both languages, all used, none missing."""
 
 import ast
 import re
@@ -19,8 +19,8 @@ from takujo.i18n import LANGUAGES, catalogue, rulebook
 
 SOURCES = Path(errors.__file__).parents[1]
 CLIENT = Path(__file__).parents[2] / "client"
-INSERTED = "[A-Za-z0-9_-]+"  # the pattern of a value that a text is formatted with
-FORMATTERS = ("words", "message")  # functions that take the id of a message
+INSERTED = "[A-Za-z0-9_-]+"  # stands for a formatted value in a pattern
+FORMATTERS = ("words", "message")  # functions that take a message id
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -58,7 +58,7 @@ def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
                 variables.visit(entry)
                 found[entry.id.name] = (f"{path.parents[2].name}/{path.name}", frozenset(variables.names))
                 inner[entry.id.name] = variables.messages
-    for name, others in inner.items():  # one message may refer to another, but not on to a third
+    for name, others in inner.items():  # references are one level deep
         file, variables_of_it = found[name]
         assert all(found[other][0] == file for other in others), f"{name} needs another file"  # see Catalogue
         found[name] = (file, variables_of_it.union(*(found[other][1] for other in others)))
@@ -91,7 +91,7 @@ def trees() -> list[tuple[Path, ast.Module]]:
 
 
 def strings(node: ast.AST) -> Iterator[str]:
-    """Yield the texts of an expression, as patterns."""
+    """Yield the strings of an expression, as patterns."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield re.escape(node.value)
     elif isinstance(node, ast.JoinedStr):
@@ -102,7 +102,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 
 def calls(names: Collection[str]) -> Iterator[tuple[Path, ast.Call, str]]:
-    """Yield the calls of functions with these names, each with the name."""
+    """Yield the calls of functions with these names: file, call, name."""
     for path, tree in trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
@@ -136,12 +136,12 @@ def test_every_used_message_exists() -> None:
 
 
 def texts() -> Iterator[str]:
-    """Yield the texts of Python, the client and its data, as patterns; flags and fields too."""
+    """Yield strings, flags and fields of Python, client and data, as patterns."""
     for _, tree in trees():
         for node in ast.walk(tree):
             yield from strings(node)
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-                yield re.escape(node.target.id.replace("_", "-"))  # a setting of the server is a flag
+                yield re.escape(node.target.id.replace("_", "-"))  # a server setting is a flag
     pages = (
         path for part in ("src", "build") for path in (CLIENT / part).rglob("*") if path.suffix in (".ts", ".svelte")
     )
@@ -152,7 +152,7 @@ def texts() -> Iterator[str]:
 
 @cache
 def texts_and_patterns() -> tuple[set[str], list[re.Pattern[str]]]:
-    """Return plain texts, and patterns of composed ones with a group for each inserted part."""
+    """Return plain strings, and patterns with a group for each inserted part."""
     plain: set[str] = set()
     forms: set[str] = set()
     for pattern in texts():
@@ -160,12 +160,12 @@ def texts_and_patterns() -> tuple[set[str], list[re.Pattern[str]]]:
             plain.add(pattern.replace("\\", "").removeprefix("--"))
         elif re.fullmatch(r"[a-z0-9_-]*[a-z]{2}[a-z0-9_-]*", pattern.replace(INSERTED, "").replace("\\", "")):
             forms.add(pattern.replace(INSERTED, "([A-Za-z0-9_-]*)"))
-    forms.discard(re.escape("error-") + "([A-Za-z0-9_-]*)")  # fits every error
+    forms.discard(re.escape("error-") + "([A-Za-z0-9_-]*)")  # matches every error
     return plain, [re.compile(form) for form in forms]
 
 
 def is_text(part: str) -> bool:
-    """Whether this is a text, or several joined by hyphens: `lab-duel`."""
+    """Return whether this is a string, or several with hyphens: `lab-duel`."""
     plain, _ = texts_and_patterns()
     if part in plain or part.isdecimal() or not part:
         return True
@@ -173,7 +173,7 @@ def is_text(part: str) -> bool:
 
 
 def is_used(message: str) -> bool:
-    """Whether Python or the client has the id of a message, whole or composed."""
+    """Return whether Python or the client has the id, whole or composed."""
     plain, forms = texts_and_patterns()
     for name in (message, message.removeprefix("error-")):
         found = (form.fullmatch(name) for form in forms)
@@ -184,7 +184,7 @@ def is_used(message: str) -> bool:
 
 @cache
 def referred() -> set[str]:
-    """Return the messages that others refer to."""
+    """Return the messages that other messages refer to."""
     found = Variables()
     for path in catalogue_files("en"):
         found.visit(FluentParser().parse(path.read_text(encoding="utf-8")))
@@ -202,7 +202,7 @@ def test_unused_message_is_found(message: str) -> None:
 
 
 def error_kinds() -> dict[str, int]:
-    """Return the errors of this package, each with the position of its message id among the arguments."""
+    """Return the position of the message id in the arguments, by error."""
     kinds = {"TakujoError": errors.TakujoError}
     todo = [errors.TakujoError]
     while todo:
@@ -244,7 +244,7 @@ def test_rulebook_has_the_parts_that_pages_leave_out(own_game: str, language: st
 
 
 def test_sentences_about_a_player_fit_you_too() -> None:
-    """“You” replaces a name: a verb in the present would need another form."""
+    """“You” may replace a name, so verbs cannot have a third person."""
     sentence = re.compile(r"\{ \$who \}((?:\{[^}]*\}|[^.!?{\n])*)")
     present = re.compile(r"^ (?!was\b)[a-z]+s\b|\band (?!was\b)[a-z]+s (?:on|at|the|a|its|down|up|with)\b")
     for path in SOURCES.glob("games/*/words/en/table.ftl"):
@@ -285,7 +285,7 @@ def test_number_of_a_refusal_selects_its_form() -> None:
 
     assert said(1).startswith("One seat is")
     assert said(12_345).startswith("12345 seats are")
-    assert said(-2).startswith("-2 seats are")  # as typed
+    assert said(-2).startswith("-2 seats are")  # unchanged
     assert len(said(10**400)) < 400
 
 

@@ -1,4 +1,4 @@
-"""The guided first rounds: what the engine makes of a game's script, and which scripts it refuses."""
+"""Lessons: what the server makes of a game's script, and refused scripts."""
 
 import json
 import logging
@@ -18,7 +18,7 @@ from takujo.server.table.lessons import LEARNER, InvalidLesson, Script, Step, le
 MOST_STEPS = 12
 MOST_EASY_STEPS = 5
 MOST_LETTERS = (90, 150)  # Japanese, English
-# the characters that children in Japan learn in their first two years of school; others need furigana
+# kanji of the first two school years; others need furigana
 SCHOOL = (
     "一右雨円王音下火花貝学気九休玉金空月犬見五口校左三山子四糸字耳七車手十出女小上森人水正生青夕石赤千川先早草足村大男竹中虫町天田土二日入年白八百文木本名目立力林六"
     "引羽雲園遠何科夏家歌画回会海絵外角楽活間丸岩顔汽記帰弓牛魚京強教近兄形計元言原戸古午後語工公広交光考行高黄合谷国黒今才細作算止市矢姉思紙寺自時室社弱首秋週春書少場色食心新親"
@@ -29,7 +29,7 @@ Json = dict[str, Any]
 
 @pytest.fixture(params=["steps", "easy"])
 def scripted(request: pytest.FixtureRequest, own_game: str) -> list[Step]:
-    """The steps of a game's lesson, and of its easy one."""
+    """Return the steps of a game's lesson, or of its easy lesson."""
     found = read(own_game)
     assert found is not None
     steps: list[Step] = getattr(found, request.param)
@@ -38,7 +38,7 @@ def scripted(request: pytest.FixtureRequest, own_game: str) -> list[Step]:
 
 @pytest.fixture
 def played(own_game: str, scripted: list[Step]) -> list[Json]:
-    """The same as the browser gets them."""
+    """Return the same steps as sent to the browser."""
     found = read(own_game)
     assert found is not None
     shown: Json = json.loads(msgspec.json.encode(lesson(own_game, found)))
@@ -47,7 +47,7 @@ def played(own_game: str, scripted: list[Step]) -> list[Json]:
 
 
 def script(**changed: Any) -> Script:
-    """A lesson of one step: a hand of FTW?! and a card to play."""
+    """Return a lesson of one step: a hand of FTW?! and a card to play."""
     step = {
         "say": "ftw-lesson-lead",
         "position": {"hands": [[3, 8, 12], [9, 10, 14]], "actor": 0},
@@ -68,7 +68,7 @@ def test_learner_can_make_the_wanted_move_of_each_step(played: list[Json]) -> No
 
 
 def test_step_begins_with_the_wanted_move_of_the_last(scripted: list[Step]) -> None:
-    """… or in a scene of its own. What is wanted first is what the script plays."""
+    """Or it has its own position. The first wanted move is the one that the script plays."""
     for before, step in pairwise(scripted):
         if before.wants and step.position is None:
             assert step.do[0] in before.wants

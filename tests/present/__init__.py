@@ -1,1 +1,1 @@
-"""What clients get to show: tables as data, and messages."""
+"""Tests of presenters: tables as data, and messages."""

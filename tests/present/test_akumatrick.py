@@ -1,4 +1,4 @@
-"""Akumatrick: figures and words of the table against worked examples; tests/rule_params compares all with the rules."""
+"""Presenter of Akumatrick: worked examples. tests/rule_params compares all figures with the rules."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ def test_R5_1_result_says_what_decided(hands: list[str], says: str) -> None:
 
 
 def test_R2_5_effect_warns_before_one_card_is_left() -> None:
-    """Without cards nobody wins."""
+    """A player without cards cannot win."""
     for hand, warns in (("P3 P7 Y8", False), ("P3 P7", True)):
         match = at(seats=3, row=["Y1"], hands=[hand, "G9 P9", "G8"])
         effect = akumatrick.effect(Ahead(match.game, match.view(0)), "P3")

@@ -1,4 +1,4 @@
-"""FourDigits: figures and words of the table against worked examples; tests/rule_params compares all with the rules."""
+"""Presenter of FourDigits: worked examples. tests/rule_params compares all figures with the rules."""
 
 from typing import Any
 

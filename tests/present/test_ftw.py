@@ -1,4 +1,4 @@
-"""FTW?!: the figures of the table that a client could not know without the rules."""
+"""Presenter of FTW?!: figures that a client cannot compute itself."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""富士山地下99階: the figures of the table against the rules' numbers and the engine, and what is said of them."""
+"""Presenter of 富士山地下99階: figures against the rules, and messages."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def uses(position: dict[str, Any]) -> dict[str, Use | None]:
     [
         (table(), [3, 7, 12, 20, 29, 42, 58, 77, 100]),  # three of three reds among 13 cubes: C(10, k-3) / C(13, k)
         (table(sheet=(1, 0), token=5), [15, 23, 32, 42, 55, 68, 83, 100]),  # two of two among 12
-        (table(dangers={0: (2, 0)}), [80, 88, 93, 97, 99, 99, 100, 100, 100]),  # one of three: ten may do
+        (table(dangers={0: (2, 0)}), [80, 88, 93, 97, 99, 99, 100, 100, 100]),  # one of three: ten may be safe
         (table(dangers={0: (1, 0)}, sheet=(1, 0), token=5), [68, 77, 85, 91, 95, 98, 100, 100]),  # one of two
     ],
 )
@@ -87,7 +87,7 @@ def test_effect_of_plus3_is_nothing_and_the_loss_of_its_3() -> None:
         ("rank_up", "costs 2 yellow · floor 15"),
         ("rank_up5", "costs 2 yellow · floor 20 · a yellow cube on the way"),
         ("return_red", "costs 1 yellow · danger down to 1 of 3"),
-        ("danger", "costs 1 yellow · has no effect; it only leaves your hand"),  # seats 1 and 2 are level in front
+        ("danger", "costs 1 yellow · has no effect; it only leaves your hand"),  # seats 1 and 2 are level in the lead
         ("move_plain", "costs 1 yellow · floor 14"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The generic components: what is shown of a game that brings none of its own."""
+"""Generic components, for games without their own."""
 
 import io
 from dataclasses import replace
@@ -27,14 +27,14 @@ def name(number: int) -> str:
 
 
 def shown(game: Game, **field_displays: FieldDisplay) -> Generic:
-    """The generic presenter of a game that brings these."""
+    """Return the generic presenter with these field displays."""
     generic = Generic(game.name)
     generic.field_displays = field_displays
     return generic
 
 
 def values(table: Any, field: str) -> list[Any]:
-    """What a column holds, or a fact, whatever it is."""
+    """Return the values of a column, or of a fact."""
     (found,) = [column["values"] for column in table["columns"] if column["name"] == field] or [
         [fact["value"]] for fact in table["facts"] if fact["name"] == field
     ]

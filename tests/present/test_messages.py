@@ -1,4 +1,4 @@
-"""Along random matches: everything that is said has words in both languages, for every viewer."""
+"""Messages of random matches have words in both languages, for every viewer."""
 
 import json
 from itertools import pairwise
@@ -13,13 +13,13 @@ from takujo.interfaces.presenter import Ahead
 from takujo.present import presenter, tell
 from tests.leaks.plays import play
 
-MOVES = 6  # so many of the legal moves of a state are said
+MOVES = 6  # legal moves tested per state
 EVERY = 5
-ENTRIES = 150  # of a match are told, and its end
+ENTRIES = 150  # entries tested per match, besides the end
 
 
 def require_words(said: Message, viewer: int) -> None:
-    """In both languages, with and without names of persons; as JSON too."""
+    """Check words with and without names, and the JSON round trip."""
     for language in LANGUAGES:
         words = catalogue(language)
         assert words.say(said, viewer).strip()
@@ -28,7 +28,7 @@ def require_words(said: Message, viewer: int) -> None:
 
 
 def test_events_have_words(each_size: Game) -> None:
-    kinds = set()  # each kind of event once for each viewer
+    kinds = set()  # each kind of event once per viewer
     for n, ((before, token), (now, _)) in enumerate(pairwise(play(each_size, seed=1))):
         if n >= ENTRIES and now.actor != TERMINAL:
             continue
@@ -63,7 +63,7 @@ def test_headlines_moves_and_effects_have_words(each_table: Game) -> None:
 
 
 def test_results_have_words_and_add_up(each_table: Game) -> None:
-    """What the rows say was won is what the totals gained."""
+    """Points won in the rows equal the gain of the totals."""
     shows = presenter(each_table.name)
     start = None
     ends = 0

@@ -1,4 +1,4 @@
-"""Overflow: limits, who can be accused and the judgement, against the worked examples; and what is said of them."""
+"""Presenter of Overflow: limits, accusations and judgement in worked examples, and messages."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def limits(played: takujo.Match, viewer: int) -> list[tuple[Any, ...]]:
 
 
 def accusable(table: OverflowTable) -> list[str | None]:
-    """Of each seat: "can", or why not; None for the accuser."""
+    """Return "can" or a reason by seat; None for the accuser."""
     return [seat["accuse"] and (seat["accuse"]["why"] or "can") for seat in table["seats"]]
 
 
@@ -37,7 +37,7 @@ def judgement(played: takujo.Match) -> Judgement:
 
 
 def test_E1_limits_have_the_range_that_face_down_cards_leave() -> None:
-    """R2 Y0 G1 B∞; down R, B, W."""
+    """R2 Y0 G1 B∞; face down R, B, W."""
     played = match()
     assert limits(played, 0) == [
         (2, False, 1, 3, 5),
@@ -61,11 +61,11 @@ def test_E5_seats_that_can_be_accused_and_why_not() -> None:
     played = match()
     assert accusable(shown(played)) == [None, "overflow-why-not-thrown", "overflow-why-not-thrown"]  # E4
     play(played, "throw R", "!card R", "throw R")
-    assert accusable(shown(played, 2)) == ["overflow-why-turn", "overflow-why-turn", None]  # a card is being drawn
+    assert accusable(shown(played, 2)) == ["overflow-why-turn", "overflow-why-turn", None]  # a draw is pending
     play(played, "!card R")
     assert accusable(shown(played, 2)) == ["can", "can", None]
     assert accusable(shown(played, 0)) == [None, "overflow-why-turn", "overflow-why-not-thrown"]
-    assert accusable(shown(played, SPECTATOR)) == ["can", "can", None]  # by the seat to act
+    assert accusable(shown(played, SPECTATOR)) == ["can", "can", None]  # by the actor
     for seat in (0, 1):
         assert overflow.elements(played.view(2), f"call {seat}") == (f"seat:{seat}",)
     laying = match(phase="break", down=[None, None, None], hands=["RYGBR", "RYGGB", "YGBBY"])
@@ -84,12 +84,12 @@ def test_last_card_is_in_sight_until_the_next_falls() -> None:
     assert shown(played)["last"] is None
     play(played, "throw Y")
     assert shown(played, 1)["last"] == {"element": "thrown:1", "seat": 0, "card": "Y"}
-    play(played, "!card R", "throw Y", "!card R")  # alike, and yet another one
+    play(played, "!card R", "throw Y", "!card R")  # the same card again, and another one
     assert shown(played)["last"] == {"element": "thrown:2", "seat": 1, "card": "Y"}
 
 
 def test_R4_accusation_names_only_the_card_in_sight() -> None:
-    """R4: what was thrown before it is a matter of memory."""
+    """R4: earlier cards must be remembered."""
     played = play(match(), "throw Y", "!card R", "throw R", "!card R")
     said = {seat: catalogue("en").say(overflow.move_text(played.view(2), f"call {seat}"), 2) for seat in (0, 1)}
     assert "red" in said[1]
@@ -246,7 +246,7 @@ def test_bonus_of_the_whole_pile_names_its_cards() -> None:
         (late(["RRRY", "YYGG", "YGBB"]), "throw R", "the pile is empty: nothing to draw"),
         (match(box=box("R", "R", "R")), "call 1", "−3 for one of you; the round ends"),
         (match(box=box("R", "R", "B")), "call 2", "−3 for you: that colour has no limit"),
-        (match(box=box("R", "B", "R")), "call 1", "−3 for one of you; the round ends"),  # B is remembered, not seen
+        (match(box=box("R", "B", "R")), "call 1", "−3 for one of you; the round ends"),  # B is remembered, not visible
     ],
 )
 def test_effects_in_words(played: takujo.Match, token: str, said: str) -> None:

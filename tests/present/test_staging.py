@@ -1,4 +1,4 @@
-"""How long a change is displayed, and its scene: both follow from what every viewer saw."""
+"""Staging: how long a change is shown, and its scene. Both follow from public information."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ class Change(NamedTuple):
     token: str
     actor: int
     now: Any
-    seen: str  # by the spectator, as the views
+    seen: str  # the spectator's event, as are the views
     view: Any
     view_after: Any
 
@@ -58,7 +58,7 @@ class Change(NamedTuple):
 
 
 def change(game: Game, before: Any, token: str, actor: int) -> Change | None:
-    """None where the spectator sees nothing of it."""
+    """Return the change, or None if the spectator sees nothing of it."""
     now, _ = after(game, before, token)
     seen = game.spec.witness(plain(before), actor, token, SPECTATOR)
     then, here = (plain(game.observe(state, SPECTATOR)) for state in (before, now))
@@ -68,7 +68,7 @@ def change(game: Game, before: Any, token: str, actor: int) -> Change | None:
 
 
 def steps(game: Game, seed: int) -> Iterator[tuple[Any, str, int]]:
-    """A match at random: the state before each entry, its token and actor."""
+    """Yield each entry of a random match: state before it, token, actor."""
     match, rng = game.match(seed=seed), new_stream(seed)
     while match.actor != TERMINAL:
         listed = list(moves(game, match.state))
@@ -85,7 +85,7 @@ def changes_of_match(name: str, seats: int, seed: int) -> list[Change]:
 
 
 def scenes(name: str, seats: int, seeds: int, *kinds: str) -> list[Change]:
-    """The scenes of matches at random, of some kinds or all; there are some."""
+    """Return scenes of random matches, of these kinds or all. Checks that there are some."""
     matches = (changes_of_match(name, seats, seed) for seed in range(seeds))
     found = [each for match in matches for each in match if each.what["kind"] in (kinds or SCENES[name])]
     assert found
@@ -97,7 +97,7 @@ def seats_named(said: Message) -> set[int]:
 
 
 def test_stage_follows_from_what_all_see(each_table: Game) -> None:
-    """In another truth that looks the same to all, the same move that looks the same is shown the same."""
+    """The stage depends only on the spectator's views and event."""
     rng, compared, held = new_stream(3), 0, 0
     for number, (before, token, actor) in enumerate(steps(each_table, seed=2)):
         here = change(each_table, before, token, actor)
@@ -111,7 +111,7 @@ def test_stage_follows_from_what_all_see(each_table: Game) -> None:
         try:
             there = change(each_table, other, token, actor)
         except TakujoError:
-            continue  # the move is not possible there
+            continue  # the move is not legal there
         if there and repr(there[5:]) == repr(here[5:]):
             assert there.stage == here.stage
             compared += 1
@@ -160,7 +160,7 @@ def test_fuji99_handful_comes_out_cube_by_cube(seats: int) -> None:
         assert (shown == sum(counts)) == ("rest" not in what["beats"])
         is_danger = what["lamps"] + counts[2] >= what["limit"]
         assert is_danger == (what["ends"] == "danger") == (now.turn != before.turn)
-        if is_danger:  # the red that is too many is the last one to come alone
+        if is_danger:  # the last single cube is the red one that exceeds the limit
             assert what["cubes"][:shown].count("red") == what["limit"] - what["lamps"]
             assert what["cubes"][shown - 1] == "red"
         else:
@@ -173,7 +173,7 @@ def test_fuji99_handful_comes_out_cube_by_cube(seats: int) -> None:
 
 
 def test_R2_6_fuji99_crisis_shows_the_card_that_was_too_many() -> None:
-    """What the meter says is the hand and that card together, and it is the limit or more."""
+    """The meter shows hand plus drawn card, at or above the limit."""
     cards = 0
     for each in scenes("fuji99", 4, 6, "crisis"):
         drawn = each.what["card"]["value"] if each.what["card"] else 0
@@ -184,7 +184,7 @@ def test_R2_6_fuji99_crisis_shows_the_card_that_was_too_many() -> None:
 
 
 def test_R5_fuji99_all_draw_shows_who_gets_which_card_in_order() -> None:
-    """Of all entries of one change a single scene is made, a step for each card; the discoverer draws last."""
+    """A chain of entries is one scene, a step per card. The discoverer draws last."""
     chains, crises = 0, 0
     shown: Scene | None = None
     cards: list[tuple[int, str]] = []
@@ -213,7 +213,7 @@ def test_R5_fuji99_all_draw_shows_who_gets_which_card_in_order() -> None:
 
 
 def test_fuji99_breath_comes_before_a_cube_that_may_end_the_turn() -> None:
-    """Before each cube while one red more would be danger and one is in the bag, and before no other."""
+    """Only if the next cube may be red and end the turn."""
     breaths = 0
     for each in scenes("fuji99", 2, 8, "draw"):
         what = each.what
@@ -250,7 +250,7 @@ def test_fuji99_order_of_the_cubes_is_mixed_and_always_the_same() -> None:
 
 
 def test_overflow_judgement_says_the_verdict_last() -> None:
-    """Nothing that follows from it is said before."""
+    """Nothing before the verdict depends on it."""
     verdicts = set()
     for each in scenes("overflow", 3, 6, "judge"):
         judged, beats = each.what["judged"], each.what["beats"]
@@ -258,7 +258,7 @@ def test_overflow_judgement_says_the_verdict_last() -> None:
         assert beats.count("down") == each.view.seats
         assert beats.count("card") == (0 if limit is None else nth)
         assert ("breath" in beats) == (limit is not None and nth >= limit)
-        if "breath" in beats:  # it comes when the limit is reached, whether or not one more card does
+        if "breath" in beats:  # when the limit is reached, before a further card
             assert beats[: beats.index("breath")].count("card") == limit
         verdicts.add(judged["over"])
         assert each.view_after.points[judged["loser"]] < each.view.points[judged["loser"]]
@@ -288,7 +288,7 @@ def test_fourdigits_first_digit_of_a_field_comes_last() -> None:
             assert (what["out"], what["crown_to"], what["loss"]) == (None, None, 0)
             assert what["beats"] == ["card", "end"]
             continue
-        if what["made"] == what["field"]:  # PASS takes the crown of a field that all see
+        if what["made"] == what["field"]:  # PASS takes the crown of a public field
             assert (what["kind"], what["beats"], what["reserve"]) == ("crown", ["card", "end"], None)
             continue
         if what["reserve"] is not None:
@@ -304,7 +304,7 @@ def test_fourdigits_first_digit_of_a_field_comes_last() -> None:
 
 
 def test_akumatrick_release_counts_up_to_n_and_needs_each_card() -> None:
-    """R4.2: the cards that leave reach N, but where the whole hand does not."""
+    """R4.2: the released cards reach N, unless the whole hand does not."""
     reached = 0
     for each in scenes("akumatrick", 4, 4, "release"):
         what, before = each.what, each.view
@@ -323,7 +323,7 @@ def test_akumatrick_release_counts_up_to_n_and_needs_each_card() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_akumatrick_lock_shows_the_colours_of_the_match(seats: int) -> None:
-    """R1.1: as many as there are seats."""
+    """R1.1: as many colours as seats."""
     for each in scenes("akumatrick", seats, 3, "lock"):
         assert sorted([*each.what["colours"], *each.what["others"]]) == sorted("YPGVBW"[:seats])
 

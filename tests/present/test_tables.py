@@ -1,6 +1,4 @@
-"""Along random matches: each viewer's table is data of its declared form, holds the things that make each legal move,
-and tells nothing that the viewer may not know.
-"""
+"""Tables of random matches: type, elements of legal moves, no leaks."""
 
 import json
 from collections import Counter
@@ -20,13 +18,13 @@ from takujo.present import presenter, tell
 from tests.leaks.plays import another_truth, play
 from tests.present.typed import faults, texts
 
-STATES = 80  # a match is followed for so long
-EVERY = 4  # … and looked at so often
-SHOWS_ALL = {"fuji99"}  # nothing is hidden there
+STATES = 80  # length of a match, in states
+EVERY = 4  # one state in so many is tested
+SHOWS_ALL = {"fuji99"}  # no hidden information
 
 
 def walk(game: Game, seed: int) -> Iterator[tuple[Any, str]]:
-    """Some states of a match, and what is played in them; the end too, where it comes in time."""
+    """Yield some states of a match with the next token. The end too, if reached."""
     for n, (s, token) in enumerate(play(game, seed)):
         if n > STATES:
             return
@@ -58,7 +56,7 @@ def test_each_legal_move_is_made_of_its_own_things_on_the_table(each_table: Game
             elements = shows.elements(v, token)
             assert elements
             needed = Counter(e for e in elements if not e.startswith("verb:"))
-            assert needed <= lying, f"{token}: {needed - lying}"  # as many alike as the move needs
+            assert needed <= lying, f"{token}: {needed - lying}"  # as many copies as the move needs
             other = made.setdefault(tuple(sorted(elements)), token)
             assert other == token, f"{other} and {token} are made of the same things"
 
@@ -78,7 +76,7 @@ def test_table_and_headline_are_the_same_in_another_truth(each_table: Game) -> N
 
 
 def test_shared_part_is_the_same_from_every_view(each_table: Game) -> None:
-    """A server works it out once, from the spectator's view."""
+    """The server computes it once, from the spectator's view."""
     shows = presenter(each_table.name)
     parts = [shows.shared, shows.own, lambda v: {"aid": shows.aid(v)}]
     for s, _ in walk(each_table, seed=6):
@@ -93,7 +91,7 @@ def test_shared_part_is_the_same_from_every_view(each_table: Game) -> None:
 
 
 def test_viewers_that_saw_the_same_read_the_same(each_table: Game) -> None:
-    """But for moves that are events by each viewer's own view; then a server asks for each."""
+    """The server computes their events once. Personal moves are an exception."""
     shows, witness = presenter(each_table.name), each_table.spec.witness
     compared = 0
     for s, token in islice(play(each_table, 7), STATES):
@@ -110,7 +108,7 @@ def test_viewers_that_saw_the_same_read_the_same(each_table: Game) -> None:
 
 
 def test_effects_and_events_are_the_same_in_another_truth(each_size: Game) -> None:
-    """Effects of the mover's moves, and events of those that show it nothing new."""
+    """Effects of all moves; events only if the mover's view is unchanged."""
     shows = presenter(each_size.name)
     rng = new_stream(5)
     compared = 0

@@ -1,4 +1,4 @@
-"""Why a thing on the table cannot be chosen: whatever no legal move needs has a reason, what is of use has none."""
+"""Reasons why an element cannot be chosen: exactly unusable elements have one."""
 
 import takujo
 from takujo.core.game import Game
@@ -16,9 +16,9 @@ from tests.leaks.plays import play
 from tests.present.test_messages import require_words
 from tests.present.typed import texts
 
-PLACES = {"hand", "help", "pile", "reserve", "seat", "draw"}  # what stands in front of things that moves are made of
-STATES = 400  # a match is followed for so long
-SAID = 40  # reasons put into words
+PLACES = {"hand", "help", "pile", "reserve", "seat", "draw"}  # prefixes of elements that moves need
+STATES = 400  # length of a match, in states
+SAID = 40  # reasons formatted per state
 
 
 def test_all_that_no_legal_move_needs_has_a_reason(each_table: Game) -> None:
@@ -42,7 +42,7 @@ def test_all_that_no_legal_move_needs_has_a_reason(each_table: Game) -> None:
 
 
 def said(match: Match, element: str) -> str:
-    """Why the actor cannot choose an element, in English."""
+    """Return why the actor cannot choose an element, in English."""
     v = match.view(match.actor)
     shows = presenter(match.game.name)
     why = shows.why_not(v, {token: tuple(shows.elements(v, token)) for token in match.moves()})

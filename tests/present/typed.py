@@ -1,4 +1,4 @@
-"""Whether a value is exactly what its annotation says: the values of JSON, nothing of NumPy, no key too many."""
+"""Check of JSON values against type annotations: exact types, no extra keys."""
 
 import types
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 
 
 def faults(value: Any, hint: Any, path: str = "table") -> Iterator[str]:
-    """What differs, as lines."""
+    """Yield the differences, one line each."""
     kind = get_origin(hint)
     if hint is Any:
         return
@@ -38,7 +38,7 @@ def _faults_of_dict(value: Any, hint: Any, path: str) -> Iterator[str]:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """All strings in a value of JSON."""
+    """Yield all strings in a JSON value."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict | list):

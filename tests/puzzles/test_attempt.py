@@ -1,4 +1,4 @@
-"""A try at a puzzle: what is right, what leaves the best line, when it is over, and what is refused."""
+"""Attempts at a puzzle: right moves, wrong moves, the end, and refusals."""
 
 import datetime
 from contextlib import suppress
@@ -18,7 +18,7 @@ def puzzle(request: pytest.FixtureRequest) -> Puzzle:
 
 
 def wrong(puzzle: Puzzle) -> str:
-    """A first move that is not the best and leaves something to play."""
+    """Return a first move that neither is best nor ends the attempt."""
     tries = (Attempt(puzzle, [move]) for move in Attempt(puzzle).match.moves() if move != puzzle.moves[0])
     return next(attempt.moves[0] for attempt in tries if attempt.state == "open")
 
@@ -73,7 +73,7 @@ DAY = datetime.date(2026, 11, 30)
 
 
 def test_move_of_a_decision_is_played_if_it_reveals_nothing() -> None:
-    puzzle = daily("overflow", DAY, "hard")  # calls reveal a colour, throws do not
+    puzzle = daily("overflow", DAY, "hard")  # a call reveals a colour, a throw does not
     shown = {token: bool(Attempt(puzzle, [token]).match.entries) for token in puzzle.chances}
     assert shown == {token: token.startswith("throw") for token in puzzle.chances}
     assert {token.split(" ")[0] for token in shown} == {"throw", "call"}
@@ -115,7 +115,7 @@ def test_other_moves_have_only_their_own_drawback(game: str) -> None:
 
 
 def test_idea_gives_a_reason_before_the_chances() -> None:
-    """The round goes on after the best move, which no other reason says without its cards."""
+    """The round goes on after the best move. Other reasons would name its cards."""
     puzzle = next(
         one
         for day in range(60)

@@ -1,4 +1,4 @@
-"""Collections of decisions: each by the rules, with a single best move, at most as hard as its level says."""
+"""Collected decisions: legal positions with one best move, no harder than labelled."""
 
 import json
 from collections import Counter
@@ -21,8 +21,8 @@ from takujo.search import Search
 from takujo.search.exact import Values
 
 COLLECTED = [name for name in NAMES if name != made_game()]
-GAPS = {"fuji99": 4, "overflow": 4}  # percent: 5, rounded values; of the others …
-GAP = 7  # … 8
+GAPS = {"fuji99": 4, "overflow": 4}  # percent; generated with 5, then rounded
+GAP = 7  # generated with 8
 FEWEST = 12
 TRIES = 5
 each_level = pytest.mark.parametrize("level", LEVELS)

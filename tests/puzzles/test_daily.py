@@ -1,4 +1,4 @@
-"""The made puzzle of a day: one best line, as hard as its recipe says, and the same everywhere."""
+"""Generated daily puzzles: one best line, the level's difficulty, reproducible."""
 
 import datetime
 import json
@@ -21,12 +21,12 @@ from takujo.games.fourdigits.solver import Solution, solve
 from takujo.games.fourdigits.state import BURST
 from takujo.puzzles import FIRST, InvalidPuzzle, Puzzle, daily, parse_date, parse_game, parse_level, provider
 
-PINNED = Path(__file__).parent / "pinned.json"  # of version 1; a change of it is a change of the puzzles
+PINNED = Path(__file__).parent / "pinned.json"  # of version 1; a new version may change it
 each_level = pytest.mark.parametrize("level", LEVELS)
 
 
 def test_one_game_makes_the_puzzles() -> None:
-    """`provider.game` looks no further than the first."""
+    """`provider.game` returns the first one only."""
     assert [name for name in NAMES if component(name, "puzzle")] == [provider.game()]
 
 
@@ -39,7 +39,7 @@ def is_reached(s: Any, goal: str) -> bool:
 
 
 def count_lines(puzzle: Puzzle) -> list[int]:
-    """How many lines reach the goal in exactly 1, 2, … moves, by the engine alone."""
+    """Count lines that reach the goal in 1, 2, … moves."""
     game: Game = game_of(spec, puzzle.position)
     states: dict[bytes, Any] = {}
 

@@ -40,7 +40,7 @@ def site(tmp_path: Path) -> Path:
 
 
 class Host:
-    """Serves the folder as it should be; `change` alters headers."""
+    """A server of the folder with correct headers; `change` alters them."""
 
     def __init__(self, folder: Path) -> None:
         self.change: Callable[[str, Headers], None] = lambda name, headers: None
@@ -153,7 +153,7 @@ def test_weak_compression_is_a_warning(packs: str, text: str, host: Host, run: R
     assert line.startswith("warn")
     assert text in line
     assert "assets/a.js, engine-1/a.wasm" in line
-    assert "pyodide.mjs" not in line  # too small to matter
+    assert "pyodide.mjs" not in line  # below the size limit
 
 
 def test_missing_or_truncated_files_are_named(site: Path, host: Host, run: Run) -> None:

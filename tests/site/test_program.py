@@ -1,4 +1,4 @@
-"""The program of a page: no database code, and no exclusion without a file."""
+"""The Python program of a page: no database code, no unused exclusion."""
 
 from takujo.site import program
 from takujo.site.program import PACKAGE, UNWANTED, WANTED

@@ -1,4 +1,4 @@
-"""`takujo site`: the files that it writes, from small stand-ins, and what it refuses."""
+"""`takujo site`: files written from small stand-ins, and refusals."""
 
 import gzip
 import json
@@ -68,7 +68,7 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site with all games, to read."""
+    """Return a site with all games, read-only."""
     folder = tmp_path_factory.mktemp("site")
     with pytest.MonkeyPatch.context() as patch:
         write_sources(folder / "sources", patch)
@@ -86,7 +86,7 @@ def test_index_names_the_engine_and_its_description(site: Path, engine: Path) ->
     index = (site / "index.html").read_text(encoding="utf-8")
     assert f'name="takujo-site" content="{engine.name}"' in index
     assert "./assets/boot.js" in index
-    assert "frame-ancestors" not in index  # browsers complain of it there
+    assert "frame-ancestors" not in index  # browsers ignore it in a meta element, with a warning
     (description,) = re.findall(r'<meta name="description" content="([^"]+)" />', index)
     assert description == " ".join(catalogue(language)("site-manifest") for language in LANGUAGES)
     assert not (site / ".digest").exists()
@@ -289,7 +289,7 @@ def test_site_overwrites_an_older_site_alone(sources: Path, run: Run, tmp_path: 
     assert run("site", str(site)).status == run("site", str(site)).status == 0
     (sources / "kernels/ftw.wasm").write_text("another")
     assert run("site", str(site)).status == 0
-    assert len(list(site.glob("engine-*"))) == 2  # an open page still finds the old one
+    assert len(list(site.glob("engine-*"))) == 2  # an open page still needs the old one
     mine = tmp_path / "mine"
     mine.mkdir()
     (mine / "index.html").write_text("mine")
