@@ -1,33 +1,31 @@
-"""Naive reference implementations of the games, used by the tests as an independent oracle.
+"""Naive reference implementations of the games: the independent oracle of the tests.
 
-Every game is one module of plain functions on immutable states, written from the rules alone:
-clarity over speed, standard library only, nothing shared with the package under test.
+Each game is a module of pure functions on immutable states, written from the rules alone, for clarity over
+speed, with the standard library only. It shares nothing with the package under test.
 
-A game module offers (see `Module`):
+A game module provides (see `Module`):
 
-    new(seats, options) -> State          a fresh match (where cards are dealt, chance must act next)
-    load(position) -> State               a position as JSON; defaults filled in; `PositionError` if impossible
-    dump(state) -> dict                   every key in the order of the rules: "game", "seats", "options", ...
-    actor(state) -> int | None            a seat; `CHANCE` when chance must act; None when the match is over
-    moves(state) -> list[str]             the listed moves of the seat to act, sorted; [] if no seat acts
-    is_legal(state, token) -> bool        true also for moves that are legal but not listed; for any text that
-                                          cannot be played now false, never an exception. Chance outcomes
-                                          count too where chance must act.
+    new(seats, options) -> State          a new match (chance acts next if cards are dealt)
+    load(position) -> State               a JSON position with defaults filled in; `PositionError` if impossible
+    dump(state) -> dict                   all keys in the order of the rules: "game", "seats", "options", ...
+    actor(state) -> int | None            a seat, `CHANCE`, or None after the end
+    moves(state) -> list[str]             the actor's listed moves, sorted; [] if no seat acts
+    is_legal(state, token) -> bool        true also for legal moves that are not listed, and for outcomes at
+                                          chance nodes; false for any other text, never an exception
     outcomes(state) -> dict[str, Fraction]
-                                          chance outcomes with their exact probabilities, where chance must act;
-                                          `TooMany` where they are too many to list (whole deals);
-                                          {} where chance does not act
-    sample(state, rng) -> str             one random chance outcome, whole deals too
-    play(state, token) -> State           a seat's move or a chance outcome ("!card 7"); the state given is
-                                          unchanged. Errors: `NaiveOver` if the match has ended, else
-                                          `NaiveSyntax` if the text is no move of the game, else `NaiveIllegal`
-    over(state) -> bool                   the match has ended
-    scores(state) -> list[int]            one entry a seat, the game's own points
-    winners(state) -> list[int]           the winning seats, rising; [] while the match is not over
+                                          chance outcomes with exact probabilities; {} if chance does not act;
+                                          `TooMany` if they are too many to list (whole deals)
+    sample(state, rng) -> str             a random chance outcome, also a whole deal
+    play(state, token) -> State           the state after a move or a chance outcome ("!card 7"). Raises
+                                          `NaiveOver` after the end, `NaiveSyntax` if the text is no move
+                                          of the game, else `NaiveIllegal`
+    over(state) -> bool                   whether the match has ended
+    scores(state) -> list[int]            one per seat, in the game's own points
+    winners(state) -> list[int]           the winning seats in ascending order; [] before the end
 
-and may offer, for the self-check of the runner,
+and, for the self-check of the runner, optionally
 
-    check(state) -> None                  AssertionError where something is wrong with the state, such as a card lost
+    check(state) -> None                  AssertionError if the state is invalid, for example if a card is lost
 """
 
 from __future__ import annotations
@@ -42,7 +40,7 @@ CHANCE = -1
 
 
 class PositionError(ValueError):
-    """A position that is impossible: `key` names the key, `reason` says why."""
+    """An impossible position: `key` is the faulty key, `reason` the problem."""
 
     def __init__(self, key: str, reason: str) -> None:
         super().__init__(f"{key}: {reason}")
@@ -57,13 +55,13 @@ class NaiveError(ValueError):
 
 
 class NaiveSyntax(NaiveError):
-    """The text is no move of this game."""
+    """The text is not a move of this game."""
 
     kind = "syntax"
 
 
 class NaiveIllegal(NaiveError):
-    """A well-formed move or chance outcome that the rules do not allow now."""
+    """A well-formed move or outcome that is not legal now."""
 
     kind = "illegal"
 
@@ -75,14 +73,14 @@ class NaiveOver(NaiveError):
 
 
 class TooMany(Exception):
-    """The chance outcomes are too many to list."""
+    """There are too many chance outcomes to list."""
 
 
 S = TypeVar("S")
 
 
 class Module(Protocol[S]):
-    """What every game module of this package offers."""
+    """The interface of each game module."""
 
     def new(self, seats: int, options: Mapping[str, Any] | None = None) -> S: ...
     def load(self, position: Mapping[str, Any]) -> S: ...
@@ -99,10 +97,10 @@ class Module(Protocol[S]):
 
 
 def perft(module: Module[S], state: S, depth: int) -> list[int]:
-    """Numbers of the sequences of 1, 2, ... `depth` moves from `state`.
+    """Return the numbers of sequences of 1, 2, ... `depth` moves from `state`.
 
-    Chance outcomes count as moves, each kind of outcome once whatever its probability; only listed
-    moves count. A state whose outcomes are too many to list is a leaf.
+    Listed moves and kinds of chance outcomes count, regardless of probability. A state with too many outcomes to list
+    is a leaf.
     """
     counts = [0] * depth
     if depth == 0 or module.over(state):

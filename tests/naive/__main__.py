@@ -1,4 +1,4 @@
-"""Run conformance cases on the naive implementations, or check them by random play.
+"""Conformance cases and random play with the naive implementations.
 
 Usage:
 
@@ -28,8 +28,8 @@ MODULES = {
     "overflow": "overflow",
 }
 
-# Keys of a position whose list is in order; "each" where its entries are lists without an order.
-# Every other list is a multiset.
+# Keys whose lists are ordered; "each": lists of unordered lists.
+# All other lists are multisets.
 ORDERED = {
     "akumatrick": {"hands": "", "row": ""},
     "fourdigits": {"hands": "", "totals": ""},
@@ -61,12 +61,12 @@ SELF_CHECKS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "fuji99": [(2, {}), (4, {})],
 }
 
-# Games that have a position also where chance must act within a round.
+# Games whose positions include chance nodes within a round.
 POSITION_AT_CHANCE = ("fourdigits", "ftw", "leduc")
 
 
 def module_of(game: str) -> Module[Any]:
-    """The module of a game, imported when needed."""
+    """Import the module of a game."""
     if game not in MODULES:
         raise SystemExit(f"unknown game {game!r}")
     module: Any = importlib.import_module(f"{__package__}.{MODULES[game]}")
@@ -77,7 +77,7 @@ def module_of(game: str) -> Module[Any]:
 
 
 def _canonical(value: Any) -> Any:
-    """A value with its unordered lists sorted; words in a text may come in any order, too."""
+    """Sort unordered lists, and the words of a text."""
     if isinstance(value, list):
         return sorted((_canonical(item) for item in value), key=repr)
     if isinstance(value, str):
@@ -86,7 +86,7 @@ def _canonical(value: Any) -> Any:
 
 
 def same(game: str, key: str, expected: Any, found: Any) -> bool:
-    """Two values of one key of a position are equal, order aside where it has no meaning."""
+    """Compare two values of a key, without meaningless order."""
     if expected == found:
         return True
     if key in ORDERED[game]:
@@ -99,7 +99,7 @@ def same(game: str, key: str, expected: Any, found: Any) -> bool:
 
 
 def _pairs(items: Any) -> Any:
-    """A list without an order, whose own entries are in order."""
+    """Sort a list whose entries are ordered."""
     return sorted(items, key=repr) if isinstance(items, list) else items
 
 
@@ -108,7 +108,7 @@ def _words(item: Any) -> Any:
 
 
 def run_case(case: dict[str, Any]) -> list[str]:
-    """The complaints about one case."""
+    """Return the failures of a case."""
     position, expect = case["position"], case["expect"]
     game = position["game"]
     module = module_of(game)
@@ -142,7 +142,7 @@ def run_case(case: dict[str, Any]) -> list[str]:
 
 
 def compare(game: str, state: Any, expect: dict[str, Any]) -> list[str]:
-    """The complaints about the state at the end of a case."""
+    """Return the failures in the final state of a case."""
     module = module_of(game)
     found: list[str] = []
 
@@ -178,7 +178,7 @@ def compare(game: str, state: Any, expect: dict[str, Any]) -> list[str]:
 
 
 def run_files(files: list[str], show: Callable[[str], None] = print) -> int:
-    """Run the cases of some files; the number of failures."""
+    """Run the cases of files; return the number of failures."""
     passed = failed = 0
     for file in files:
         for case in json.loads(Path(file).read_text(encoding="utf-8")):
@@ -199,7 +199,7 @@ def run_files(files: list[str], show: Callable[[str], None] = print) -> int:
 
 
 def random_match(game: str, seats: int, options: dict[str, Any], rng: random.Random) -> int:
-    """Play one match at random and check every state; the number of moves. AssertionError if wrong."""
+    """Play a random match and check every state; return its length."""
     module = module_of(game)
     check = getattr(module, "check", lambda state: None)
 
@@ -247,7 +247,7 @@ def random_match(game: str, seats: int, options: dict[str, Any], rng: random.Ran
 
 
 def self_check(matches: int, show: Callable[[str], None] = print) -> None:
-    """Play random matches of the games listed above."""
+    """Play random matches of SELF_CHECKS."""
     for game, tables in SELF_CHECKS.items():
         if importlib.util.find_spec(f"{__package__}.{MODULES[game]}") is None:
             show(f"{game}: not there")

@@ -1,7 +1,7 @@
 """Akumatrick, written naively from the rules.
 
-A card is its text, such as "Y3". Sets of cards are tuples sorted by rank, then colour; the row is the
-plays of the trick in order. Lock and N are worked out from the row each time.
+A card is its text, such as "Y3". Sets of cards are tuples sorted by rank, then colour; the row has the
+plays of the trick in order. Lock and N are always recomputed from the row.
 """
 
 from __future__ import annotations
@@ -26,10 +26,9 @@ Cards = tuple[str, ...]
 
 @dataclass(frozen=True)
 class State:
-    """The full truth. Before the deal all hands are empty and all cards are in `undealt`.
+    """The true state. Before the deal, hands are empty and all cards are in `undealt`.
 
-    `steals` is the number of cards that `seat` may still steal, `victim` the seat it has named and
-    whose card chance draws next.
+    `steals` is the number of cards that `seat` may still steal from `victim`, whose card chance draws next.
     """
 
     seats: int
@@ -70,7 +69,7 @@ def _without(cards: Cards, taken: Iterable[str]) -> Cards:
 
 @cache
 def _deck(seats: int) -> Cards:
-    """R1.1: one colour a seat, ranks 0 to 9."""
+    """Return one colour per seat, ranks 0 to 9 (R1.1)."""
     return _sorted(f"{colour}{rank}" for colour in COLOURS[:seats] for rank in range(10))
 
 
@@ -79,7 +78,7 @@ def _on_table(row: tuple[Cards, ...]) -> Cards:
 
 
 def _at(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
-    """`hands` with another one for `seat`."""
+    """Replace the hand of `seat`."""
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
@@ -105,7 +104,7 @@ def _zero_in_runs(options: object) -> bool:
 
 
 def new(seats: int, options: Mapping[str, Any] | None = None) -> State:
-    """A fresh match; the deal comes next, then seat 0 leads."""
+    """Return a new match. The deal is next, then seat 0 leads."""
     seats = _seats(seats)
     return State(
         seats=seats,
@@ -137,7 +136,7 @@ def _texts(key: str, value: object) -> list[str]:
 
 
 def _take(key: str, text: object, left: set[str]) -> Cards:
-    """The cards of a text, in any order; they are taken out of `left`."""
+    """Remove the cards of a text, in any order, from `left`."""
     if not isinstance(text, str):
         raise PositionError(key, "not a text")
     cards = text.split()
@@ -157,7 +156,7 @@ def _load_row(value: object, left: set[str], zero_in_runs: bool) -> tuple[Cards,
 
 
 def _load_actor(value: object, hands: tuple[Cards, ...]) -> int:
-    """The seat to act; at the end the seat that has no cards."""
+    """Return the seat to act, or after the end the empty-handed one."""
     empty = [seat for seat, hand in enumerate(hands) if not hand]
     if value is None:
         if len(empty) != 1:
@@ -172,7 +171,7 @@ def _load_actor(value: object, hands: tuple[Cards, ...]) -> int:
 
 
 def load(position: Mapping[str, Any]) -> State:
-    """A position as JSON. It exists where a seat must act or the match is over."""
+    """Load a JSON position: a decision or the end."""
     for key in position:
         if key not in KEYS:
             raise PositionError(key, "unknown key")
@@ -213,7 +212,7 @@ def load(position: Mapping[str, Any]) -> State:
 
 
 def _check_steals(state: State) -> None:
-    """Cards are left to steal only after a play with as many 2s, and only if somebody has any (R3.1)."""
+    """Steals remain only after that many 2s, with cards to steal (R3.1)."""
     if state.steals == 0:
         return
     twos = [card for card in state.row[-1] if _rank(card) == 2] if state.row else []
@@ -222,7 +221,7 @@ def _check_steals(state: State) -> None:
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The position as JSON. Where chance acts there is none; then `actor` is null."""
+    """Return the JSON position; invalid at chance nodes, where `actor` is null."""
     seat = actor(state)
     return {
         "game": GAME,
@@ -238,7 +237,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def check(state: State) -> None:
-    """Raise AssertionError where a card is lost or doubled."""
+    """Raise AssertionError if a card is lost or doubled."""
     held = [card for hand in state.hands for card in hand]
     cards = [*held, *_on_table(state.row), *state.gone, *state.undealt]
     assert _sorted(cards) == _deck(state.seats), state
@@ -255,7 +254,7 @@ def over(state: State) -> bool:
 
 
 def actor(state: State) -> int | None:
-    """The seat to act, CHANCE, or None."""
+    """Return the seat to act, CHANCE, or None."""
     if over(state):
         return None
     if state.undealt or state.victim is not None:
@@ -264,14 +263,14 @@ def actor(state: State) -> int | None:
 
 
 def scores(state: State) -> list[int | None]:
-    """R5.1: the cards in hand; null for the seat that has none."""
+    """R5.1: hand points; null for the empty-handed seat."""
     if state.undealt:
         return [0] * state.seats
     return [sum(_rank(card) or 15 for card in hand) if hand else None for hand in state.hands]
 
 
 def winners(state: State) -> list[int]:
-    """R5.1: the lowest score; then fewer cards; still tied, shared."""
+    """R5.1: lowest score, then fewest cards; ties are shared."""
     if not over(state):
         return []
     results = {
@@ -290,7 +289,7 @@ def _next_seat(state: State) -> int:
 
 
 def _is_combination(cards: Cards, zero_in_runs: bool) -> bool:
-    """R2.2, R2.4: a single card, a set or a run; the cards are sorted."""
+    """R2.2, R2.4: a single card, a set or a run, sorted."""
     if not cards:
         return False
     ranks = [_rank(card) for card in cards]
@@ -302,7 +301,7 @@ def _is_combination(cards: Cards, zero_in_runs: bool) -> bool:
 
 
 def _follows(row: tuple[Cards, ...], cards: Cards) -> bool:
-    """R2.3, R2.4, R3.3: the combination may be laid after the row."""
+    """R2.3, R2.4, R3.3: the combination may follow the row."""
     if not row:
         return True
     for play_before in row:
@@ -314,7 +313,7 @@ def _follows(row: tuple[Cards, ...], cards: Cards) -> bool:
 
 
 def _combinations(state: State) -> list[Cards]:
-    """All combinations in the hand of the seat to act, whether they may be laid or not."""
+    """Return all combinations in the actor's hand, playable or not."""
     hand = state.hands[state.seat]
     found: list[Cards] = []
     for rank in range(10):
@@ -360,7 +359,7 @@ def _victims(state: State) -> list[int]:
 
 
 def _go_on_stealing(state: State) -> State:
-    """The turn ends when there is nothing left to steal."""
+    """End the turn if nothing is left to steal."""
     if state.steals and _victims(state):
         return state
     return replace(state, steals=0, seat=_next_seat(state))
@@ -435,7 +434,7 @@ def _release(state: State, cards: Cards) -> State:
 
 
 def moves(state: State) -> list[str]:
-    """The legal moves of the seat to act."""
+    """Return the actor's legal moves."""
     if actor(state) in (None, CHANCE):
         return []
     if state.steals:
@@ -447,7 +446,7 @@ def moves(state: State) -> list[str]:
 
 
 def outcomes(state: State) -> dict[str, Fraction]:
-    """The cards that can be stolen, each as likely; deals are too many."""
+    """Return the cards to steal, equally likely; deals are too many."""
     if actor(state) != CHANCE:
         return {}
     if state.victim is None:
@@ -457,7 +456,7 @@ def outcomes(state: State) -> dict[str, Fraction]:
 
 
 def sample(state: State, rng: random.Random) -> str:
-    """A random deal or a random card of the victim."""
+    """Return a random deal or a random card of the victim."""
     if actor(state) != CHANCE:
         raise ValueError("chance does not act")
     if state.victim is not None:
@@ -480,7 +479,7 @@ def _deal(state: State, hands: tuple[Cards, ...]) -> State:
 
 
 def _parse(state: State, text: str) -> Cards:
-    """Cards separated by blanks, sorted."""
+    """Parse cards separated by spaces, and sort them."""
     cards = tuple(text.split(" "))
     if any(card not in _deck(state.seats) for card in cards):
         raise NaiveSyntax(f"unknown card in {text!r}")
@@ -532,7 +531,7 @@ def _seat_acts(state: State) -> None:
 
 
 def is_legal(state: State, token: str) -> bool:
-    """The token can be played now."""
+    """Return whether the token can be played now."""
     try:
         play(state, token)
     except NaiveError:

@@ -1,7 +1,6 @@
 """FourDigits, written naively from the rules.
 
-Heaps of cards are strings. They are kept sorted, except for the deck of mode "solo-open", which
-is in order (the first card is drawn first).
+Heaps of cards are sorted strings, but the deck of mode "solo-open" is in drawing order.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ KEYS = (
 
 @dataclass(frozen=True)
 class State:
-    """The full truth. `field` is "" before the first deal and has four digits after a burst."""
+    """The true state. `field` is "" before the first deal, four digits after a burst."""
 
     seats: int
     mode: str
@@ -70,7 +69,7 @@ def _heap(cards: str) -> str:
 
 
 def _without(cards: str, taken: str) -> str:
-    """`cards` less each card of `taken`, order kept. Every card taken must be there."""
+    """Remove cards, which must be present, and keep the order."""
     for card in taken:
         at = cards.index(card)
         cards = cards[:at] + cards[at + 1 :]
@@ -107,7 +106,7 @@ def _seats(seats: object) -> int:
 
 
 def new(seats: int, options: Mapping[str, Any] | None = None) -> State:
-    """A fresh match; the deal of the first round comes next."""
+    """Return a new match. The first deal is next."""
     seats = _seats(seats)
     mode, takes = _options(seats, {} if options is None else options)
     return State(
@@ -160,12 +159,12 @@ def _list(key: str, value: object, length: int) -> list[Any]:
 
 
 def rounds(state: State) -> int:
-    """The greatest number of rounds of the match (R4.1, R4.3)."""
+    """Return the maximal number of rounds (R4.1, R4.3)."""
     return {"standard": state.seats, "survival": 2 * state.seats}.get(state.mode, 1)
 
 
 def load(position: Mapping[str, Any]) -> State:
-    """A position as JSON, defaults filled in."""
+    """Load a JSON position with defaults."""
     for key in position:
         if key not in KEYS:
             raise PositionError(key, "unknown key")
@@ -273,7 +272,7 @@ def _load_dealt(position: Mapping[str, Any], fresh: State) -> State:
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The position as JSON, every key."""
+    """Return the JSON position with all keys."""
     return {
         "game": GAME,
         "seats": state.seats,
@@ -293,7 +292,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def check(state: State) -> None:
-    """Raise AssertionError where the cards are not all there or the counts are wrong."""
+    """Raise AssertionError if cards or counts are wrong."""
     everywhere = state.field + state.reserve + "".join(state.hands) + state.deck + state.discard
     assert _heap(everywhere) == ALL_CARDS, state
     for heap in (state.reserve, state.discard, *state.hands):
@@ -312,7 +311,7 @@ def _is_burst(state: State) -> bool:
 
 
 def over(state: State) -> bool:
-    """The match has ended (R4.1, R4.3)."""
+    """Return whether the match has ended (R4.1, R4.3)."""
     if not _is_burst(state):
         return False
     last = state.round + 1 == rounds(state)
@@ -320,7 +319,7 @@ def over(state: State) -> bool:
 
 
 def actor(state: State) -> int | None:
-    """The seat to act, CHANCE for a deal or a draw, None at the end."""
+    """Return a seat, CHANCE for a deal or draw, or None."""
     if over(state):
         return None
     if state.field == "" or _is_burst(state) or len(state.hands[state.seat]) == 3:
@@ -333,7 +332,7 @@ def _deal_next(state: State) -> bool:
 
 
 def _renewal_next(state: State) -> bool:
-    """In mode "solo-open" an empty deck is renewed openly before the draw."""
+    """In mode "solo-open", an empty deck is renewed openly before a draw."""
     draw_next = actor(state) == CHANCE and not _deal_next(state)
     return draw_next and state.mode == "solo-open" and state.deck == ""
 
@@ -343,7 +342,7 @@ def _draw_next(state: State) -> bool:
 
 
 def scores(state: State) -> list[int]:
-    """The totals so far."""
+    """Return the current totals."""
     return list(state.totals)
 
 
@@ -362,7 +361,7 @@ def winners(state: State) -> list[int]:
 
 
 def _smallest(cards: str, target: int) -> str:
-    """The new field from five cards (R2.2, R2.3). At least one of them is no 0."""
+    """Return the new field from five cards, not all 0 (R2.2, R2.3)."""
     three = ["".join(choice) for choice in permutations(cards, 3)]
     enough = [number for number in three if int(number) >= target]
     if not enough:
@@ -378,7 +377,7 @@ def _is_pattern(field: str) -> bool:
 
 
 def _turn(state: State, card: str, discarded: str) -> State:
-    """The actor plays `card`; of the reserve `discarded` goes (digits only, else "")."""
+    """Play `card`, and discard `discarded` (digits only, else "")."""
     hands = list(state.hands)
     hands[state.seat] = _without(hands[state.seat], card)
     field, reserve = state.field, state.reserve
@@ -409,7 +408,7 @@ def _turn(state: State, card: str, discarded: str) -> State:
 
 
 def _score(state: State) -> State:
-    """The round has burst: R3, or R4.3 for one seat."""
+    """Score a burst round: R3, or R4.3 for one seat."""
     loss = int(state.field) - 1000
     loser = state.seat
     if state.seats == 1:
@@ -435,7 +434,7 @@ def _score(state: State) -> State:
 
 
 def moves(state: State) -> list[str]:
-    """The legal moves of the seat to act."""
+    """Return the actor's legal moves."""
     if actor(state) in (None, CHANCE):
         return []
     words = [WORD_OF_ROLE[card] for card in state.hands[state.seat] if card in ROLES]
@@ -453,12 +452,12 @@ def _may_replace(state: State, digit: str, discarded: str) -> bool:
 
 
 def _draw_pile(state: State) -> str:
-    """The cards among which the draw is made: if the deck is empty, the discards (R2.1)."""
+    """Return the deck, or the discards if it is empty (R2.1)."""
     return state.deck if state.deck else state.discard
 
 
 def outcomes(state: State) -> dict[str, Fraction]:
-    """The draws; deals and new orders of a deck are too many."""
+    """Return the draws; deals and deck orders are too many."""
     if actor(state) != CHANCE:
         return {}
     if not _draw_next(state):
@@ -470,7 +469,7 @@ def outcomes(state: State) -> dict[str, Fraction]:
 
 
 def sample(state: State, rng: random.Random) -> str:
-    """One random chance outcome."""
+    """Return a random chance outcome."""
     if actor(state) != CHANCE:
         raise ValueError("chance does not act")
     if _deal_next(state):
@@ -507,7 +506,7 @@ def _sample_deal(state: State, rng: random.Random) -> str:
 
 
 def _deal(state: State, parts: list[str]) -> State:
-    """Set up a round (R1)."""
+    """Start a round (R1)."""
     opening, hands = parts[0], parts[1 : 1 + state.seats]
     used = opening + "".join(hands)
     if not _contains(ALL_CARDS, used):
@@ -597,7 +596,7 @@ def play(state: State, token: str) -> State:
 
 
 def is_legal(state: State, token: str) -> bool:
-    """The token can be played now."""
+    """Return whether the token can be played now."""
     try:
         play(state, token)
     except NaiveError:

@@ -1,4 +1,4 @@
-"""FTW?!, written naively from the rules. Sets of cards are rising tuples; the pile is bottom to top."""
+"""FTW?!, written naively from the rules. Sets of cards are ascending tuples; the pile starts at the bottom."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Cards = tuple[int, ...]
 
 @dataclass(frozen=True)
 class State:
-    """The full truth. Before the first deal all hands are empty and all cards aside."""
+    """The true state. Before the first deal, all cards are aside."""
 
     seats: int
     rounds: int
@@ -52,12 +52,12 @@ class State:
 
 
 def highest_card(seats: int) -> int:
-    """The cards are 1 to this (R1.1)."""
+    """Cards are 1 to this number (R1.1)."""
     return {2: 36, 3: 36, 4: 48, 5: 60, 6: 60}[seats]
 
 
 def hand_size(seats: int) -> int:
-    """Cards dealt to each (R1.2)."""
+    """Cards per seat (R1.2)."""
     return 10 if seats == 6 else 12
 
 
@@ -75,7 +75,7 @@ def _without(cards: Iterable[int], taken: Iterable[int]) -> Cards:
 
 
 def _at(sets: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """`sets` with another entry for `seat`."""
+    """Replace the entry of `seat`."""
     return (*sets[:seat], cards, *sets[seat + 1 :])
 
 
@@ -101,7 +101,7 @@ def _rounds(seats: int, options: object) -> int:
 
 
 def new(seats: int, options: Mapping[str, Any] | None = None) -> State:
-    """A fresh match; the deal of the first round comes next."""
+    """Return a new match. The first deal is next."""
     seats = _seats(seats)
     nothing: tuple[Cards, ...] = ((),) * seats
     return State(
@@ -151,7 +151,7 @@ def _by_seat(key: str, value: object, seats: int) -> list[Any]:
 
 
 def load(position: Mapping[str, Any]) -> State:
-    """A position as JSON, defaults filled in."""
+    """Load a JSON position with defaults."""
     for key in position:
         if key not in KEYS:
             raise PositionError(key, "unknown key")
@@ -184,7 +184,7 @@ def _load_dealt(position: Mapping[str, Any], fresh: State) -> State:
     left = set(deck)
 
     def take(key: str, value: object) -> Cards:
-        """The cards of a list, each of which must not have been met before."""
+        """Take the cards of a list; repeated cards are errors."""
         cards = tuple(_number(key, card) for card in _list(key, value))
         for card in cards:
             if card not in deck:
@@ -277,7 +277,7 @@ def _check_play(state: State) -> None:
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The position as JSON, every key."""
+    """Return the JSON position with all keys."""
     return {
         "game": GAME,
         "seats": state.seats,
@@ -297,7 +297,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def check(state: State) -> None:
-    """Raise AssertionError where the cards are not all there or out of order."""
+    """Raise AssertionError if cards are missing or out of order."""
     heaps = [*state.hands, *state.help, *state.given, state.aside, state.unseen]
     assert sorted(card for heap in [*heaps, state.pile] for card in heap) == list(_deck(state.seats)), state
     assert all(heap == _sorted(heap) for heap in heaps), state
@@ -314,7 +314,7 @@ def _undealt(state: State) -> bool:
 
 
 def _round_ended(state: State) -> bool:
-    """R3.1: the seat that acted last has one hand card."""
+    """R3.1: the last seat to act has one card."""
     return state.phase == "play" and len(state.hands[state.seat]) == 1
 
 
@@ -324,7 +324,7 @@ def over(state: State) -> bool:
 
 
 def actor(state: State) -> int | None:
-    """The seat to act, CHANCE for a deal, None at the end."""
+    """Return a seat, CHANCE for a deal, or None."""
     if over(state):
         return None
     if _undealt(state) or _round_ended(state):
@@ -333,7 +333,7 @@ def actor(state: State) -> int | None:
 
 
 def scores(state: State) -> list[int]:
-    """The totals so far."""
+    """Return the current totals."""
     return list(state.totals)
 
 
@@ -413,7 +413,7 @@ def _points(hand: Cards) -> int:
 
 
 def moves(state: State) -> list[str]:
-    """The listed moves of the seat to act: no superfluous help (R2.2)."""
+    """Return listed moves: without superfluous help (R2.2)."""
     if actor(state) in (None, CHANCE):
         return []
     hand, helps = state.hands[state.seat], state.help[state.seat]
@@ -433,10 +433,11 @@ def moves(state: State) -> list[str]:
 
 
 def _needed_help(helps: Cards, amount: int) -> list[Cards]:
-    """The sets of help cards with a sum above `amount` (0 or more) of which none can be left out.
+    """Return minimal sets of help cards with a sum above `amount`.
 
-    None can be left out if the lowest cannot. A set without its lowest card has therefore not yet
-    a sum above `amount`: so go downwards, and stop as soon as the sum is above.
+    `amount` is 0 or more. A set is minimal if its lowest card is needed: its other cards do not exceed `amount`. So
+    take
+    cards downwards and stop as soon as the sum does.
     """
     found: list[Cards] = []
     for i in reversed(range(len(helps))):
@@ -451,14 +452,14 @@ def _needed_help(helps: Cards, amount: int) -> list[Cards]:
 
 
 def outcomes(state: State) -> dict[str, Fraction]:
-    """Deals are the only outcomes, and too many."""
+    """Raise TooMany at deals, the only outcomes."""
     if actor(state) == CHANCE:
         raise TooMany
     return {}
 
 
 def sample(state: State, rng: random.Random) -> str:
-    """A random deal."""
+    """Return a random deal."""
     if actor(state) != CHANCE:
         raise ValueError("chance does not act")
     deck = list(_deck(state.seats))
@@ -499,7 +500,7 @@ NUMBERS = f"{NUMBER}(?: {NUMBER})*"
 
 
 def _parse(state: State, text: str) -> Cards:
-    """Card numbers separated by blanks, rising."""
+    """Parse ascending card numbers separated by spaces."""
     if not re.fullmatch(NUMBERS, text):
         raise NaiveSyntax(f"no card numbers: {text!r}")
     cards = tuple(int(word) for word in text.split(" "))
@@ -547,7 +548,7 @@ def _seat_acts(state: State) -> None:
 
 
 def is_legal(state: State, token: str) -> bool:
-    """The token can be played now, superfluous help included."""
+    """Return whether the token can be played now, superfluous help included."""
     try:
         play(state, token)
     except NaiveError:

@@ -1,7 +1,7 @@
 """Fuji 99, written naively from the rules.
 
-A hand is a sorted tuple of held cards; deck and discards are tuples of card keys without an order.
-Drawing cards is done by `todo`, a list of what is still to happen, last entry first.
+A hand is a sorted tuple of held cards; deck and discards are unordered tuples of card keys.
+`todo` is the stack of pending draws and discards.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Cubes(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A card in a hand, the plain cubes on it, and how many of them were placed in this stop."""
+    """A held card with its plain cubes; `placed`: in this stop."""
 
     key: str
     cubes: int = 0
@@ -88,28 +88,28 @@ class Held(NamedTuple):
 
     @property
     def room(self) -> int:
-        """Cubes that may still be placed on it in this stop."""
+        """Cubes that can still be placed in this stop."""
         return KINDS[self.key].plain - self.placed
 
 
 class Draw(NamedTuple):
-    """Still to do: a seat draws a card."""
+    """A seat's pending draw of a card."""
 
     seat: int
 
 
 Hand = tuple[Held, ...]
 Cards = tuple[str, ...]
-# A text in `todo` is a card that goes to the discards then.
+# A text in `todo` is a card to discard.
 Todo = tuple[Draw | str, ...]
 
 
 @dataclass(frozen=True)
 class State:
-    """The full truth.
+    """The true state.
 
-    `grabbed` is the number of cubes that chance must draw now; where `todo` is not empty, its last
-    entry is a card that chance must draw. `now` and `next` are the danger cards of each seat.
+    `grabbed` is the number of cubes that chance draws now. If `todo` is not empty, chance draws a card for its
+    last entry. `now` and `next` are the danger cards of each seat.
     """
 
     seats: int
@@ -134,7 +134,7 @@ class State:
 
 
 def _at(entries: tuple[T, ...], seat: int, entry: T) -> tuple[T, ...]:
-    """`entries` with another one for `seat`."""
+    """Replace the entry of `seat`."""
     return (*entries[:seat], entry, *entries[seat + 1 :])
 
 
@@ -143,13 +143,13 @@ def _sorted(cards: Iterable[str]) -> Cards:
 
 
 def _without(entries: tuple[T, ...], entry: T) -> tuple[T, ...]:
-    """`entries` without the first of some equal ones."""
+    """Remove the first equal entry."""
     place = entries.index(entry)
     return entries[:place] + entries[place + 1 :]
 
 
 def _to_bag(state: State, plain: int = 0, yellow: int = 0, red: int = 0) -> State:
-    """Cubes go into the bag of the actor, from nowhere: the caller takes them away elsewhere."""
+    """Add cubes to the actor's bag; the caller removes them elsewhere."""
     bag = state.bags[state.seat]
     bag = Cubes(bag.plain + plain, bag.yellow + yellow, bag.red + red)
     return replace(state, bags=_at(state.bags, state.seat, bag))
@@ -165,7 +165,7 @@ def _seats(seats: object) -> int:
 
 
 def new(seats: int, options: Mapping[str, Any] | None = None) -> State:
-    """A fresh match: seat 0 draws cubes first (R1). The option of other decks is not offered here."""
+    """Return a new match: seat 0 draws cubes first (R1). No other decks."""
     seats = _seats(seats)
     if options is not None and options != {}:
         raise PositionError("options", "no options here")
@@ -195,7 +195,7 @@ def new(seats: int, options: Mapping[str, Any] | None = None) -> State:
 
 
 def _number(key: str, value: object, highest: int | None = None) -> int:
-    """A whole number from 0."""
+    """A whole number, at least 0."""
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise PositionError(key, f"{value!r} is no whole number from 0")
     if highest is not None and value > highest:
@@ -210,7 +210,7 @@ def _list(key: str, value: object, length: int | None = None) -> list[Any]:
 
 
 def _numbers(key: str, value: object, names: tuple[str, ...]) -> list[int]:
-    """The numbers of an object that has just the keys `names`."""
+    """The numbers of an object with exactly the keys `names`."""
     if not isinstance(value, Mapping) or sorted(value) != sorted(names):
         raise PositionError(key, "an object with " + ", ".join(names))
     return [_number(key, value[name]) for name in names]
@@ -253,7 +253,7 @@ def _load_taken(value: object) -> tuple[bool, ...]:
 
 
 def load(position: Mapping[str, Any]) -> State:
-    """A position as JSON. It exists where a seat decides, or after the end."""
+    """Load a JSON position: a decision or the end."""
     for key in position:
         if key not in KEYS:
             raise PositionError(key, "unknown key")
@@ -319,7 +319,7 @@ def load(position: Mapping[str, Any]) -> State:
 
 
 def _check_cubes(state: State) -> None:
-    """Every cube is somewhere."""
+    """No cube is missing."""
     for seat, bag in enumerate(state.bags):
         acts = seat == state.seat
         drawn = state.drawn if acts else Cubes()
@@ -335,13 +335,13 @@ def _check_cubes(state: State) -> None:
 
 
 def _plain(state: State) -> int:
-    """All plain cubes."""
+    """Count all plain cubes."""
     on_cards = sum(held.cubes for hand in state.hands for held in hand)
     return sum(bag.plain for bag in state.bags) + state.drawn.plain + on_cards + state.pagoda
 
 
 def _check_turn(state: State) -> None:
-    """What must hold besides."""
+    """Check the other invariants."""
     seat, phase = state.seat, state.phase
     for other in range(state.seats):
         reached = state.token if other == seat and phase != "over" else state.pieces[other]
@@ -367,7 +367,7 @@ def _check_turn(state: State) -> None:
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The position as JSON. Where chance acts there is none; then `actor` is null."""
+    """Return the JSON position; invalid at chance nodes, where `actor` is null."""
     seat = state.seat if over(state) else actor(state)
     return {
         "game": GAME,
@@ -391,7 +391,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def check(state: State) -> None:
-    """Raise AssertionError where a cube or a card is lost."""
+    """Raise AssertionError if a cube or a card is lost."""
     try:
         _check_cubes(state)
     except PositionError as error:
@@ -413,7 +413,7 @@ def over(state: State) -> bool:
 
 
 def actor(state: State) -> int | None:
-    """The seat to act, CHANCE, or None."""
+    """Return the seat to act, CHANCE, or None."""
     if over(state):
         return None
     if state.grabbed or state.todo:
@@ -422,7 +422,7 @@ def actor(state: State) -> int | None:
 
 
 def scores(state: State) -> list[int]:
-    """R3.2: the floors of the pieces; the winner 99."""
+    """R3.2: floors of the pieces; the winner 99."""
     return [GOAL if seat in winners(state) else floor for seat, floor in enumerate(state.pieces)]
 
 
@@ -495,7 +495,7 @@ def _end_turn(state: State) -> State:
 
 
 def _pick(candidates: list[Held], key: str, cubes: int | None) -> Held:
-    """The copy that a move means: with that many cubes, else with the most; then the most room."""
+    """Return the copy with `cubes`, or the most; then most room."""
     found = [held for held in candidates if held.key == key and cubes in (None, held.cubes)]
     if not found:
         raise NaiveIllegal(f"no such {key}")
@@ -503,7 +503,7 @@ def _pick(candidates: list[Held], key: str, cubes: int | None) -> Held:
 
 
 def _names(word: str, candidates: list[Held]) -> list[str]:
-    """How the moves with these cards are listed: the number only where it is needed."""
+    """Return moves of these cards, with cube numbers only if needed."""
     found = []
     for key in KINDS:
         numbers = sorted({held.cubes for held in candidates if held.key == key}, reverse=True)
@@ -512,7 +512,7 @@ def _names(word: str, candidates: list[Held]) -> list[str]:
 
 
 def _usable(state: State) -> list[Held]:
-    """R2.4: the cards that can be paid."""
+    """R2.4: affordable cards."""
     return [held for held in state.hands[state.seat] if KINDS[held.key].cost <= state.drawn.yellow]
 
 
@@ -536,7 +536,7 @@ def _use(state: State, key: str, cubes: int | None) -> State:
 
 
 def _effect(state: State, key: str) -> State:
-    """R5, without the danger card."""
+    """R5, except the danger card."""
     if key == "return_red" and state.sheet_red:
         return _to_bag(replace(state, sheet_red=state.sheet_red - 1), red=1)
     if key == "move3":
@@ -560,7 +560,7 @@ def _others(state: State) -> list[int]:
 
 
 def _sole_first(state: State) -> int | None:
-    """R4.2: the seat that alone is first, with the token of the actor."""
+    """R4.2: the only leading seat, counting the actor's token."""
     places = _at(state.pieces, state.seat, state.token)
     first = [seat for seat, floor in enumerate(places) if floor == max(places)]
     return first[0] if len(first) == 1 else None
@@ -581,7 +581,7 @@ def _done(state: State) -> State:
 
 
 def _go_on(state: State) -> State:
-    """Do what is to do, up to the next card that chance must draw; then R2.6."""
+    """Process `todo` up to the next draw of chance; then R2.6."""
     while state.todo:
         entry = state.todo[-1]
         if isinstance(entry, Draw) and (state.deck or state.discard):
@@ -605,7 +605,7 @@ def _go_on(state: State) -> State:
 
 
 def _source(state: State) -> Cards:
-    """The cards of which one is drawn next: the discards are shuffled only when the deck is empty."""
+    """Return the deck, or the discards if it is empty."""
     return state.deck or state.discard
 
 
@@ -630,7 +630,7 @@ def _card_comes(state: State, key: str) -> State:
 
 
 def _again(state: State) -> State:
-    """R2.7: what is still in front goes back into the bag."""
+    """R2.7: drawn cubes return to the bag."""
     if state.phase != "decide":
         raise NaiveIllegal("nothing to decide now")
     return replace(_to_bag(state, *state.drawn), drawn=Cubes(), phase="draw")
@@ -656,7 +656,7 @@ def _with_room(state: State) -> list[Held]:
 
 
 def _place(state: State, key: str, cubes: int | None) -> State:
-    """R2.7: one cube, when the pagoda is short."""
+    """R2.7: place one cube if the pagoda is short."""
     if state.phase != "place":
         raise NaiveIllegal("nothing to place now")
     seat = state.seat
@@ -672,12 +672,12 @@ def _place(state: State, key: str, cubes: int | None) -> State:
 
 
 def _settle(state: State) -> State:
-    """The piece moves to the token, the turn ends."""
+    """Move the piece to the token and end the turn."""
     return _end_turn(replace(state, pieces=_at(state.pieces, state.seat, state.token)))
 
 
 def moves(state: State) -> list[str]:
-    """The listed moves of the seat to act."""
+    """Return the actor's listed moves."""
     if actor(state) in (None, CHANCE):
         return []
     if state.phase == "draw":
@@ -693,7 +693,7 @@ def moves(state: State) -> list[str]:
 
 
 def outcomes(state: State) -> dict[str, Fraction]:
-    """The cubes or the cards that can come."""
+    """Return the cubes or cards that chance can draw."""
     if actor(state) != CHANCE:
         return {}
     if state.todo:
@@ -763,7 +763,7 @@ def _seat_acts(state: State) -> None:
 
 
 def is_legal(state: State, token: str) -> bool:
-    """The token can be played now."""
+    """Return whether the token can be played now."""
     try:
         play(state, token)
     except NaiveError:

@@ -29,14 +29,14 @@ KEYS = ("game", "seats", "options", "private", "public", "bets", "actor")
 
 @dataclass(frozen=True)
 class State:
-    """`cards` are the private card of seat 0, that of seat 1 and the public one, as far as dealt."""
+    """`cards`: private cards of seats 0 and 1, then the public one."""
 
     cards: str = ""
     bets: tuple[str, str] = ("", "")
 
 
 def new(seats: int = 2, options: Mapping[str, Any] | None = None) -> State:
-    """A fresh match: the private cards come next."""
+    """Return a new match. The private cards are next."""
     if seats != 2 or isinstance(seats, bool):
         raise PositionError("seats", "2 seats")
     if options is not None and options != {}:
@@ -45,7 +45,7 @@ def new(seats: int = 2, options: Mapping[str, Any] | None = None) -> State:
 
 
 def load(position: Mapping[str, Any]) -> State:
-    """A position as JSON: `private` and `public` default to not dealt, `bets` to none."""
+    """Load a JSON position; `private`, `public` and `bets` default to none."""
     for key in position:
         if key not in KEYS:
             raise PositionError(key, "unknown key")
@@ -88,7 +88,7 @@ def load(position: Mapping[str, Any]) -> State:
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The position as JSON; `actor` is null where chance acts and at the end."""
+    """Return the JSON position; `actor` is null except at decisions."""
     seat = actor(state)
     cards = [*state.cards, None, None, None]
     return {
@@ -103,7 +103,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def check(state: State) -> None:
-    """Raise AssertionError where a rank is there three times or chips get lost."""
+    """Raise AssertionError for a third card of a rank or lost chips."""
     assert all(state.cards.count(rank) <= 2 for rank in RANKS), state
     assert sum(scores(state)) == 0, state
 
@@ -119,12 +119,12 @@ def _round(state: State) -> int:
 
 
 def over(state: State) -> bool:
-    """Somebody has folded or the second round is closed."""
+    """Return whether a seat folded or the second round is closed."""
     return state.bets[0].endswith("f") or _closed(state.bets[1])
 
 
 def actor(state: State) -> int | None:
-    """The seat to act, CHANCE, or None."""
+    """Return the seat to act, CHANCE, or None."""
     if over(state):
         return None
     number = _round(state)
@@ -134,7 +134,7 @@ def actor(state: State) -> int | None:
 
 
 def moves(state: State) -> list[str]:
-    """Legal moves in the order fold, call, raise."""
+    """Return legal moves in the order fold, call, raise."""
     if actor(state) in (None, CHANCE):
         return []
     bets = state.bets[_round(state)]
@@ -147,7 +147,7 @@ def moves(state: State) -> list[str]:
 
 
 def is_legal(state: State, token: str) -> bool:
-    """The token can be played now."""
+    """Return whether the token can be played now."""
     try:
         play(state, token)
     except NaiveError:
@@ -156,7 +156,7 @@ def is_legal(state: State, token: str) -> bool:
 
 
 def outcomes(state: State) -> dict[str, Fraction]:
-    """The ranks that can come, suits not told apart."""
+    """Return drawable ranks, without suits."""
     if actor(state) != CHANCE:
         return {}
     left = {rank: 2 - state.cards.count(rank) for rank in RANKS}
@@ -164,7 +164,7 @@ def outcomes(state: State) -> dict[str, Fraction]:
 
 
 def sample(state: State, rng: random.Random) -> str:
-    """A random card."""
+    """Return a random card."""
     if actor(state) != CHANCE:
         raise ValueError("chance does not act")
     deck = list(2 * RANKS)
@@ -191,7 +191,7 @@ def play(state: State, token: str) -> State:
 
 
 def _chips(state: State) -> list[int]:
-    """What each seat has put in."""
+    """Return each seat's chips in the pot."""
     chips = [1, 1]
     for bets, size in zip(state.bets, RAISES, strict=True):
         for i, letter in enumerate(bets):
@@ -201,10 +201,10 @@ def _chips(state: State) -> list[int]:
 
 
 def _winner(state: State) -> int | None:
-    """The seat that wins, None for a split."""
+    """Return the winning seat, or None for a split."""
     for bets in state.bets:
         if bets.endswith("f"):
-            return len(bets) % 2  # the other one: the fold itself is bet number len - 1
+            return len(bets) % 2  # the other seat: the fold is bet number len - 1
     first, second, public = tuple(state.cards)
     if first == second:
         return None
@@ -216,7 +216,7 @@ def _winner(state: State) -> int | None:
 
 
 def scores(state: State) -> list[int]:
-    """Chips won or lost; zeros while the match is not over."""
+    """Return chips won or lost; zeros before the end."""
     if not over(state) or _winner(state) is None:
         return [0, 0]
     chips = _chips(state)
@@ -224,7 +224,7 @@ def scores(state: State) -> list[int]:
 
 
 def winners(state: State) -> list[int]:
-    """The seat that wins, both for a split."""
+    """Return the winning seat, or both for a split."""
     if not over(state):
         return []
     seat = _winner(state)

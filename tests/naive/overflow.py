@@ -1,7 +1,6 @@
 """Overflow, written naively from the rules.
 
-Sets of cards are texts sorted R Y G B W, such as "RRGW". The pile is a tuple of such texts, its top
-batch first.
+Sets of cards are texts sorted R Y G B W, such as "RRGW". The pile is a tuple of such texts from the top.
 """
 
 from __future__ import annotations
@@ -43,12 +42,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class State:
-    """The full truth.
+    """The true state.
 
-    `phase` is "deal", then round by round "limit", "break", "throw" and, after a call, "refill";
-    "over" at the end. `limits` are those shown so far, in the order of the colours; `draws` are the
-    seats for which chance must draw a card now, one entry a card; `shown` are cards of a bonus that
-    go under the pile when the new ones are drawn.
+    `phase` is "deal", then in each round "limit", "break", "throw" and, after a call, "refill"; "over" at the end.
+    `limits` are those shown so far, by colour; `draws` has one seat per card that chance must draw now; `shown`
+    are bonus cards that go under the pile after the draw.
     """
 
     seats: int
@@ -74,7 +72,7 @@ def _sorted(cards: Iterable[str]) -> str:
 
 
 def _minus(cards: str, taken: str) -> str:
-    """`cards` without those of `taken`, which must be there."""
+    """Remove cards, which must be present."""
     left = list(cards)
     for card in taken:
         left.remove(card)
@@ -86,12 +84,12 @@ def _holds(cards: str, wanted: str) -> bool:
 
 
 def _at(entries: tuple[T, ...], seat: int, entry: T) -> tuple[T, ...]:
-    """`entries` with another one for `seat`."""
+    """Replace the entry of `seat`."""
     return (*entries[:seat], entry, *entries[seat + 1 :])
 
 
 def _under(pile: tuple[str, ...], batch: str) -> tuple[str, ...]:
-    """Cards shuffled and put under the pile."""
+    """Put shuffled cards under the pile."""
     return (*pile, _sorted(batch)) if batch else pile
 
 
@@ -109,7 +107,7 @@ def _seats(seats: object) -> int:
 
 
 def new(seats: int, options: Mapping[str, Any] | None = None) -> State:
-    """A fresh match; the deal comes next."""
+    """Return a new match. The deal is next."""
     seats = _seats(seats)
     if options is not None and options != {}:
         raise PositionError("options", "there are no options")
@@ -178,7 +176,7 @@ def _load_limits(value: object) -> Limits:
 
 
 def _load_box(value: object, seats: int, marker: int) -> tuple[tuple[int, str], ...]:
-    """Every turn before a call is a throw, so the seats go round from the marker."""
+    """All turns before a call are throws, clockwise from the marker."""
     box = []
     for i, pair in enumerate(_list("box", value)):
         seat, card = _list("box", pair, 2)
@@ -189,7 +187,7 @@ def _load_box(value: object, seats: int, marker: int) -> tuple[tuple[int, str], 
 
 
 def _load_pile(position: Mapping[str, Any], placed: dict[str, str]) -> tuple[str, ...]:
-    """The pile; the cards under other keys are `placed`."""
+    """Return the pile; `placed`: the cards under other keys."""
     cards = ""
     for key, found in placed.items():
         cards += found
@@ -207,7 +205,7 @@ def _load_pile(position: Mapping[str, Any], placed: dict[str, str]) -> tuple[str
 
 
 def load(position: Mapping[str, Any]) -> State:
-    """A position as JSON. It exists where a seat must act or the match is over."""
+    """Load a JSON position: a decision or the end."""
     for key in position:
         if key not in KEYS:
             raise PositionError(key, "unknown key")
@@ -237,7 +235,7 @@ def load(position: Mapping[str, Any]) -> State:
         "box": "".join(card for _, card in box),
         "hands": "".join(hands),
     }
-    # a match ends when the next one in turn has called
+    # the caller at the end is the next in turn
     at_end = position["actor"] is None
     state = State(
         seats=seats,
@@ -263,7 +261,7 @@ def load(position: Mapping[str, Any]) -> State:
 
 
 def _check_scores(state: State, at_end: bool) -> None:
-    """One seat, and no more, has just come to -8 or lower where the match is over (R3.1)."""
+    """R3.1: exactly one seat has just reached -8 at the end."""
     lost = [score for score in state.scores if score <= LOWEST_SCORE]
     if not at_end and lost:
         raise PositionError("scores", "-8 ends the match")
@@ -274,7 +272,7 @@ def _check_scores(state: State, at_end: bool) -> None:
 
 
 def _check_break(state: State) -> None:
-    """What must hold while cards are laid face down (R2.2)."""
+    """Invariants while cards are laid face down (R2.2)."""
     chosen = [state.down[(state.marker + i) % state.seats] is not None for i in range(state.seats)]
     count = chosen.count(True)
     if count == state.seats or not all(chosen[:count]):
@@ -291,7 +289,7 @@ def _check_break(state: State) -> None:
 
 
 def _check_throw(state: State) -> None:
-    """What must hold while cards are thrown (R2.3, R2.4, R2.8)."""
+    """Invariants while cards are thrown (R2.3, R2.4, R2.8)."""
     if None in state.down:
         raise PositionError("down", "everybody has laid a card before the throwing")
     if state.seat != (state.marker + len(state.box)) % state.seats:
@@ -304,7 +302,7 @@ def _check_throw(state: State) -> None:
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The position as JSON. Where chance acts there is none; then `actor` is null."""
+    """Return the JSON position; invalid at chance nodes, where `actor` is null."""
     seat = actor(state)
     return {
         "game": GAME,
@@ -324,7 +322,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def check(state: State) -> None:
-    """Raise AssertionError where a card is lost or a hand is of a wrong size."""
+    """Raise AssertionError for lost cards or wrong hand sizes."""
     down = [card for card in state.down if card is not None]
     thrown = [card for _, card in state.box]
     cards = [*state.hands, *state.pile, *down, *thrown, state.shown]
@@ -346,7 +344,7 @@ def over(state: State) -> bool:
 
 
 def actor(state: State) -> int | None:
-    """The seat to act, CHANCE, or None."""
+    """Return the seat to act, CHANCE, or None."""
     if over(state):
         return None
     if state.draws or state.phase in ("deal", "limit"):
@@ -355,12 +353,12 @@ def actor(state: State) -> int | None:
 
 
 def scores(state: State) -> list[int]:
-    """The scores as they stand."""
+    """Return the current scores."""
     return list(state.scores)
 
 
 def winners(state: State) -> list[int]:
-    """The highest score; ties share."""
+    """R3.1: the highest score; ties share."""
     if not over(state):
         return []
     return [seat for seat, score in enumerate(state.scores) if score == max(state.scores)]
@@ -423,7 +421,7 @@ def _show_bonus(state: State) -> State:
 
 
 def _last_throw(state: State, seat: int) -> int | None:
-    """Where in the box the last card of a seat lies."""
+    """Return the index in the box of a seat's last card."""
     places = [place for place, (thrower, _) in enumerate(state.box) if thrower == seat]
     return places[-1] if places else None
 
@@ -479,7 +477,7 @@ def _call(state: State, accused: int) -> State:
 
 
 def moves(state: State) -> list[str]:
-    """The legal moves of the seat to act."""
+    """Return the actor's legal moves."""
     if actor(state) in (None, CHANCE):
         return []
     hand = sorted(set(state.hands[state.seat]))
@@ -496,7 +494,7 @@ def moves(state: State) -> list[str]:
 
 
 def outcomes(state: State) -> dict[str, Fraction]:
-    """The cards to draw or the limits to show; deals are too many."""
+    """Return the cards or limits of chance; deals are too many."""
     if actor(state) != CHANCE:
         return {}
     if state.phase == "deal":
@@ -510,7 +508,7 @@ def outcomes(state: State) -> dict[str, Fraction]:
 
 
 def sample(state: State, rng: random.Random) -> str:
-    """A random deal, card or limit."""
+    """Return a random deal, card or limit."""
     if actor(state) != CHANCE:
         raise ValueError("chance does not act")
     if state.phase == "deal":
@@ -540,7 +538,7 @@ def _limit(state: State, colour: str, limit: int | None) -> State:
 
 
 def _draw(state: State, card: str) -> State:
-    """The card on top of the pile becomes known."""
+    """Reveal the top card of the pile."""
     if not state.draws or card not in state.pile[0]:
         raise NaiveIllegal("this card cannot be drawn")
     seat = state.draws[0]
@@ -602,7 +600,7 @@ def _seat_acts(state: State) -> None:
 
 
 def is_legal(state: State, token: str) -> bool:
-    """The token can be played now."""
+    """Return whether the token can be played now."""
     try:
         play(state, token)
     except NaiveError:
