@@ -176,7 +176,7 @@ test('on one’s turn the bar and the ticker tell what others did since the last
   expect(tell(1)).toBe(names[0]);
   expect(tell(3)).toBe(names.join(' '));
   expect(tell(30)).toMatch(/^\(\d+ earlier\) /);
-  expect(tell(0)).toBe('You played a card.'); // one’s own, if nobody else has acted
+  expect(tell(0)).toBe('You played a card.'); // the viewer's own, if nobody else has acted
 });
 
 test('advice has a reason, or says what the move does', async () => {

@@ -1,4 +1,4 @@
-/** The calculators beside real cards, on the examples of the rulebooks. */
+/** Calculators for real cards, on the rulebooks' examples. */
 import { existsSync, readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -109,7 +109,7 @@ test('Akumatrick: the release number with its working, and discards', async () =
   await tap('Take back 6');
   expect(said()).toMatch(/^Allowed ?7 \+ 8 \+ 9 \+ 9 = 33/);
   await tap('Erase one', 'Take back 7', 'Erase one');
-  expect(said()).toMatch(/^Less than 30/); // E17: allowed only if it is the whole hand
+  expect(said()).toMatch(/^Less than 30/); // E17: allowed only as the whole hand
   await tap(0);
   expect(said()).toMatch(/^A 0 cannot be discarded/);
 });
@@ -156,7 +156,7 @@ test('what was entered is there when the page is opened again', async () => {
 });
 
 test.each([
-  [[], { 5: 3.5, 7: 12.2, 8: 19.6, 9: 29.4, 10: 42 }], // tips of the rulebook: 3, 12, 20, 29, 42 %
+  [[], { 5: 3.5, 7: 12.2, 8: 19.6, 9: 29.4, 10: 42 }], // the rulebook's tips: 3, 12, 20, 29, 42 %
   [['red'], { 5: 15.2 }], // 15 %
   [['red', 'red'], { 5: 45.5 }], // 45 %
 ])('富士山: danger with %j on the sheet', async (out, chances) => {
@@ -169,7 +169,7 @@ test.each([
 
 test('富士山: the chance of a crisis, with cards seen elsewhere', async () => {
   await open('fuji99');
-  await tap('Your hand', '+3 each move', 'to the next ten'); // E8: 3 + 3, and every card is at least 1
+  await tap('Your hand', '+3 each move', 'to the next ten'); // E8: 3 + 3, and each card is at least 1
   screen.getByText('sum 6');
   expect(said()).toMatch(/^Crisis with the next card: 90% ?18 of 20 cards/); // the others are “everyone draws”
   await tap('Seen elsewhere', 'everyone draws', 'everyone draws');

@@ -26,7 +26,7 @@ beforeAll(() => words.load('en'));
 test('a bot has the same name and colour in both matches', () => {
   const first = nameOf({ seats: bots(1) }, 0) ?? '';
   const mine = { seats: [person('Aki', 'blue'), BOT, BOT, BOT] };
-  const theirs = { seats: [person(first, 'red'), BOT, person('Ume', 'green'), BOT] }; // where Ume sat I met a bot
+  const theirs = { seats: [person(first, 'red'), BOT, person('Ume', 'green'), BOT] }; // Ume has a bot's seat
   for (const turned of [false, true]) {
     const pair = alignSeats(...((turned ? [theirs, mine] : [mine, theirs]) as [typeof mine, typeof mine])).map(look);
     const [own, other] = turned ? [pair[1], pair[0]] : pair;

@@ -15,7 +15,7 @@ const say = (text: string): void => {
   outbox.draft = text;
   outbox.sendDraft();
 };
-/** As the table repeats it. */
+/** Return the frame's message as the server echoes it. */
 const chat = (frame: ChatFrame | undefined): Chat[] => [
   { n: 1, at_ms: 0, seat: 0, text: null, phrase: null, note: null, key: frame?.key ?? '' },
 ];

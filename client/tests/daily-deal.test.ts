@@ -1,4 +1,4 @@
-/** The deal of the day: what is told of a try names no card, and how long is left. */
+/** The daily deal: its result names no card, and the time left. */
 import { render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeAll, expect, test } from 'vitest';
@@ -58,8 +58,8 @@ test('a result names win and margin', () => {
   const said = (share: number, lead: number | null): string => formatMargin({ share, lead }, 'ftw');
   expect([said(1, 2), said(0, -10), said(0.5, 0)]).toEqual(['won by 2 pts', 'lost by 10 pts', 'shared the win']);
   expect([said(1, 0), said(0, 0)]).toEqual(['won, level on points', 'lost, level on points']); // fewer cards won
-  expect([said(0, 3), said(1, -3)]).toEqual(['lost, ahead by 3 pts', 'won, behind by 3 pts']); // who burst cannot win
-  expect([said(1, null), said(0, null)]).toEqual(['won', 'lost']); // nobody else is left, or one is out
+  expect([said(0, 3), said(1, -3)]).toEqual(['lost, ahead by 3 pts', 'won, behind by 3 pts']); // a burst cannot win
+  expect([said(1, null), said(0, null)]).toEqual(['won', 'lost']); // a seat alone is left, or is out
 });
 
 test('a margin has the game’s unit', async () => {

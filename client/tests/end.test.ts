@@ -34,7 +34,7 @@ const play = {
   rounds: [round(4, 10, -6), round(6, 20, 4)],
 } as unknown as Play;
 
-// jsdom lays nothing out
+// jsdom has no layout
 vi.stubGlobal(
   'ResizeObserver',
   class {

@@ -17,7 +17,7 @@ const OTHER = 'ab'.repeat(16);
 let tables = 0;
 let open: Room;
 
-/** A table of its own for each test: what is remembered of others does not matter. */
+/** A new table id per test: the nonce is stored by table. */
 beforeEach(() => {
   open = {
     ...localSnapshot('ftw', 2, 0, {} as Play).room,
@@ -75,10 +75,10 @@ test('a deal without the nonce is “out”', () => {
 });
 
 test('a start before the nonce is “out” if the page took the seat', () => {
-  expect(nonceStatus(begun(null, null), 0)).toBeNull(); // a program sat down here
+  expect(nonceStatus(begun(null, null), 0)).toBeNull(); // another client took the seat
   markRequested(open.id);
   expect(nonceStatus(begun(null, null), 0)).toBe('out');
-  expect(nonceStatus(begun(null, null), null)).toBeNull(); // and stood up
+  expect(nonceStatus(begun(null, null), null)).toBeNull(); // and left it
 });
 
 test('a deal with another nonce is “broken”', () => {

@@ -6,7 +6,7 @@ import { withName } from '../build/font-names';
 
 const FONT = 'node_modules/@fontsource/zen-kaku-gothic-new/files/zen-kaku-gothic-new-latin-500-normal.woff2';
 
-/** Id and text of each name, read by what the format says. */
+/** Return id and text of each name record (OpenType `name` table). */
 function names(font: Buffer): [number, string][] {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i);
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'name') ?? -1;

@@ -1,4 +1,4 @@
-/** A field that somebody has filled stays as it is, whatever other fields say and whatever the page hears meanwhile. */
+/** A filled field keeps its value when other fields or the page's data change. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
@@ -40,7 +40,7 @@ async function fill(field: Field): Promise<void> {
   }
 }
 
-/** Fill all there are one after another, and see that each leaves alone what was filled before; how many they are. */
+/** Fill all fields in turn; check that the earlier ones keep their values. Returns their number. */
 async function fillAll(): Promise<number> {
   const filled = new Map<Field, string>();
   const seen = new Set<Field>();
@@ -74,7 +74,7 @@ for (const company of ['bots', 'here', 'friends'] as const) {
     await fillAll();
     const before = fields().map(said);
     expect(before.length).toBeGreaterThan(6);
-    await view.rerender({ game: game(), company, first: false }); // the lobby has read its lists again
+    await view.rerender({ game: game(), company, first: false }); // the lobby has refreshed its lists
     expect(fields().map(said)).toEqual(before);
   });
 }

@@ -18,7 +18,7 @@ function where(placed: readonly Placed[], zone: string): number[] {
 }
 
 describe('follow', () => {
-  // the rulebook's example B1: 013, 4 for the 9 of the reserve, 456
+  // rulebook example B1: 013, 4 instead of 9, reserve becomes 456
   const before = follow([], lying({ field: '013', reserve: '56889', hand: '047' }));
   const after = follow(before, lying({ field: '456', reserve: '01388', hand: '07', discards: '9' }));
 
@@ -56,7 +56,7 @@ describe('follow', () => {
     expect(top?.card).toBe('9');
     const later = follow(after, lying({ field: '456', reserve: '01388', hand: '0', discards: '79' }));
     expect(topDiscard(after, later, top, null)?.card).toBe('7');
-    expect(topDiscard([], later, null, '7')?.card).toBe('7'); // a page that was loaded just now
+    expect(topDiscard([], later, null, '7')?.card).toBe('7'); // after a reload
     expect(topDiscard(later, follow(later, lying({ field: '456' })), top, null)).toBeNull();
   });
 });

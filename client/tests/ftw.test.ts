@@ -66,7 +66,7 @@ describe('the pile', () => {
 });
 
 describe('a spread pile', () => {
-  const NUMBER = 26; // pixels that show the number of a card under others
+  const NUMBER = 26; // visible pixels of a covered card
 
   test('has cards side by side if there is room', () => {
     expect(spread(320, 80, 5)).toEqual({ card: 46, step: 53, columns: 5 });

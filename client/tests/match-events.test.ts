@@ -10,7 +10,7 @@ import type { Line, Message, Room, SeatPeople } from '../src/wire';
 const line = (id: string): Line => ({ n: 1, seat: 0, say: [id, {}], later: null });
 const lines: TableEvent = { type: 'log-lines', lines: [line('a'), line('b')] };
 
-/** What is heard of events that happen at once. */
+/** Return the sounds of simultaneous events. */
 async function heardOf(...types: ('log-lines' | 'match-won' | 'round-burst' | 'your-turn')[]): Promise<Sound[]> {
   const played: Sound[] = [];
   const subscriber = playEvents((sound) => played.push(sound));

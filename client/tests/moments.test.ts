@@ -15,7 +15,7 @@ const loss = (entry: number, seat: number, lost: number, mistake = true): MoveLo
   token: '',
 });
 
-// seat 1 leads, a mistake of seat 1 gives the lead to seat 0, a draw gives it back, and seat 0 wins by the last move
+// seat 1 leads; its mistake gives seat 0 the lead, a draw takes it back; seat 0 wins by the last move
 const analysis: MatchAnalysis = {
   chances: [
     [0.4, 0.6],
@@ -87,7 +87,7 @@ test('the turning point is known also if it is listed as a mistake', () => {
 test('the own move after which a chance was lost for good is listed', () => {
   const judged = (entry: number): MoveLoss => loss(entry, 0, 0, false);
   const lost = { ...sharesOf(0.4, 0.5, 0.3, 0.25, 0.1, 0), losses: [judged(1), judged(3)] };
-  const fall = { entry: 1, kind: 'fall', of: 0, by: 0, before: 50, after: 25 }; // with the draw that follows
+  const fall = { entry: 1, kind: 'fall', of: 0, by: 0, before: 50, after: 25 }; // including the following draw
   expect(momentsOf(lost, [1, 0, -1, 0, 1, -2], 0).own).toEqual([expect.objectContaining(fall)]);
   expect(momentsOf(lost, [1, 0, -1, 0, 1, -2], 0).turn).toBe(null);
   expect(momentsOf({ ...lost, losses: [] }, [1, 0, -1, 0, 1, -2], 0).own).toEqual([]); // forced

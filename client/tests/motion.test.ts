@@ -41,7 +41,7 @@ describe('hidden elements do not move', () => {
 describe('an unseen card', () => {
   const HAND = new DOMRect(110, 220, 20, 10);
 
-  /** Return the path of a card that comes from seat 2, whose hand is at `place`. */
+  /** Return the path of a card from seat 2, whose hand is at `place`. */
   function path(place: string): ReturnType<ReturnType<typeof receive>> {
     const hand = card(HAND);
     hand.dataset['place'] = place;

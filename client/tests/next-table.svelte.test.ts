@@ -41,7 +41,7 @@ afterEach(() => {
 
 test('the next round’s table is found as soon as it exists, even by a hidden page', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const asked = vi.spyOn(api, 'tournament').mockResolvedValue(playing(1, 'a1')); // this very table
+  const asked = vi.spyOn(api, 'tournament').mockResolvedValue(playing(1, 'a1')); // the current table
   const next = follow({ tournament });
   await vi.advanceTimersByTimeAsync(REFRESH_MS);
   expect([next.id, next.isWaiting]).toEqual([null, false]);
@@ -50,7 +50,7 @@ test('the next round’s table is found as soon as it exists, even by a hidden p
   expect([next.id, next.isWaiting]).toEqual(['b2', true]);
   shown(next, { tournament });
   expect(screen.getByRole('link', { name: 'Go to tournament round 2' }).getAttribute('href')).toBe('/t/b2');
-  asked.mockResolvedValue({ ...playing(2, 'b2'), playing: false }); // over there, too
+  asked.mockResolvedValue({ ...playing(2, 'b2'), playing: false }); // finished, too
   await vi.advanceTimersByTimeAsync(REFRESH_MS);
   expect(next.isWaiting).toBe(false);
 });
@@ -83,13 +83,13 @@ test('a rematch waits for players, until it is over', async () => {
   await vi.advanceTimersByTimeAsync(REFRESH_MS);
   expect(next.isWaiting).toBe(false);
   stop();
-  expect(follow({ next: 'c3' }, null).id).toBeNull(); // spectators have a link of their own
+  expect(follow({ next: 'c3' }, null).id).toBeNull(); // spectators get their own link
 });
 
 test('the first screen after a match leads to the rematch already, and the tab’s title calls', async () => {
   const observer = { observe: () => null, unobserve: () => null, disconnect: () => null };
   vi.stubGlobal('ResizeObserver', function () {
-    return observer; // the board asks for sizes, which jsdom has not
+    return observer; // jsdom has no ResizeObserver
   });
   vi.spyOn(api, 'room').mockResolvedValue({ state: 'open' } as Room);
   const whole = structuredClone(ftw) as unknown as Snapshot;

@@ -23,7 +23,7 @@ const address = (more: Partial<NoticeAddress>): NoticeAddress =>
 const offer = () => screen.queryByText('Notify me on my turn');
 const calendar = () => screen.queryAllByText('Add to calendar');
 
-/** Wait at a table of a server with these notices. */
+/** Render the offer at a waiting table of a server with these notices. */
 async function wait(notices: Notices, table = 'a1', more: object = {}): Promise<void> {
   cleanup();
   turnNotices.all = null;

@@ -3,7 +3,7 @@ import { ownTables } from '../src/offline/ownership';
 
 const SLEEPING_MS = 20_000;
 
-/** The locks of a browser: one holder per name, the others wait in order. */
+/** A fake LockManager: one holder at a time, the others queue. */
 class Locks {
   private held = false;
   private readonly queue: (() => unknown)[] = [];
@@ -12,7 +12,7 @@ class Locks {
     this.queue.push(use);
     queueMicrotask(() => this.grant());
   }
-  /** The holder's page is gone. */
+  /** Close the holder's page. */
   release(): void {
     this.held = false;
     this.grant();
@@ -24,7 +24,7 @@ class Locks {
   }
 }
 
-/** A tab, which hears the others only while it is awake. */
+/** A fake tab. */
 function tab(name: string): { told: string[]; owns: Promise<boolean>; isOwner: boolean | null } {
   const one = { told: [] as string[], owns: Promise.resolve(false), isOwner: null as boolean | null };
   one.owns = ownTables(name, ({ did }) => one.told.push(did)).then((is) => (one.isOwner = is));
@@ -45,7 +45,7 @@ afterEach(() => {
 test('a tab waits for the lock of a closed page', async () => {
   const locks = new Locks();
   const name = fresh(locks);
-  locks.request(name, () => {}); // its Worker answers nothing
+  locks.request(name, () => {}); // a closed page: its Worker does not answer
   const next = tab(name);
   await settled();
   expect([next.isOwner, next.told]).toEqual([null, []]);
@@ -58,7 +58,7 @@ test('a tab waits for the lock of a closed page', async () => {
 test('another tab owns the tables until it closes', async () => {
   const locks = new Locks();
   const name = fresh(locks);
-  const [first, second] = [tab(name), tab(name)]; // at once, as after a restart of the browser
+  const [first, second] = [tab(name), tab(name)]; // at once, as after a browser restart
   expect([await first.owns, await second.owns]).toEqual([true, false]);
   expect([first.told, second.told]).toEqual([[], ['elsewhere']]);
   const third = tab(name);

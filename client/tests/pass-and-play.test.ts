@@ -6,7 +6,7 @@ import { TableStore } from '../src/stores/table.svelte';
 import { nextColour, localPlayers } from '../src/lib/match/local-players';
 import type { Play, Room, Sent } from '../src/wire';
 
-/** The other end of a seat's connection is the test. */
+/** A fake socket; the test is the server. */
 class FakeSocket {
   readyState: number = WebSocket.OPEN;
   sent: { t: string }[] = [];

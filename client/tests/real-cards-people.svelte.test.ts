@@ -1,4 +1,4 @@
-/** The form of people for a new match with real cards. */
+/** The form for the players of a new match with real cards. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
@@ -36,7 +36,7 @@ test('the starter stays the same person when people move or leave', () => {
   seating.leave(0);
   expect(inOrder(seating)).toEqual(['Cyd', 'Ben', 'Dan']);
   seating.leave(0);
-  expect(inOrder(seating)).toEqual(['Ben', 'Dan']); // the starter has left
+  expect(inOrder(seating)).toEqual(['Ben', 'Dan']); // the start player has left
 });
 
 test('a name that two people have is found, spaces aside', () => {

@@ -32,7 +32,7 @@ const update = (more: number, rest: Partial<Update> = {}): Update => ({
 });
 const refusal = (about: string, code: string): Refused => ({ t: 'refused', code, args: {}, about });
 
-/** All messages one after another, from what a snapshot has brought; the events are those of the last one. */
+/** Reduce a snapshot and messages; return the state and the last message's events. */
 function after(snapshot: Partial<Snapshot>, ...messages: TableMessage[]): { state: TableState; events: TableEvent[] } {
   let reduced = reduce(EMPTY, { ...whole, ...snapshot });
   for (const message of messages) reduced = reduce(reduced.state, message);
@@ -101,8 +101,8 @@ describe('a snapshot', () => {
     expect(after({}, watching, watching).state.seatMoved).toBe(true);
     expect(typesOf(after({}, watching, watching).events)).not.toContain('seat-moved'); // once
     expect(after({}, watching, whole).state.seatMoved).toBe(false);
-    expect(left({ kind: 'empty', name: '' }).state.seatMoved).toBe(false); // stood up
-    expect(left({ name: '—' }).state.seatMoved).toBe(false); // deleted
+    expect(left({ kind: 'empty', name: '' }).state.seatMoved).toBe(false); // left the seat
+    expect(left({ name: '—' }).state.seatMoved).toBe(false); // deleted the account
   });
 
   test('can be rebuilt from the state', () => {
@@ -186,7 +186,7 @@ describe('the chat', () => {
     const note: Message = ['note-resigned', { who: { seat: 1 } }];
     expect(after({}, update(1, { chat: [said(1, note)] })).events).toContainEqual({ type: 'resigned', note });
     const own = { ...said(1, note), seat };
-    expect(typesOf(after({}, update(1, { chat: [own] })).events)).not.toContain('resigned'); // a notice stays
+    expect(typesOf(after({}, update(1, { chat: [own] })).events)).not.toContain('resigned');
   });
 
   test('reports a declined undo to its requester only', () => {
@@ -274,7 +274,7 @@ test('the reason of a closed connection is stored', () => {
   const bye = { t: 'bye', code: 'table-gone', args: {}, retry: false } as const;
   expect(after({}, bye, { t: 'pong', now: 0 }).state.bye).toEqual(bye);
   expect(after({}, bye).state.seatMoved).toBe(false);
-  expect(after({}, { ...bye, code: 'spectators-no' }).state.seatMoved).toBe(true); // else a player is no spectator
+  expect(after({}, { ...bye, code: 'spectators-no' }).state.seatMoved).toBe(true); // the player has lost the seat
 });
 
 describe('the turn', () => {
@@ -284,7 +284,7 @@ describe('the turn', () => {
   test('comes to the viewer, or stays after a move', () => {
     expect(moved(others, mine, {})).toContain('your-turn');
     expect(moved(mine, mine, { lines: [line(90)] })).toContain('your-turn');
-    expect(moved(mine, mine, {})).not.toContain('your-turn'); // a clock, or somebody asks for an undo
+    expect(moved(mine, mine, {})).not.toContain('your-turn'); // a clock tick, or an undo request
     expect(moved(mine, others, { lines: [line(90)] })).not.toContain('your-turn');
   });
 

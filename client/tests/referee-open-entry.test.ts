@@ -1,4 +1,4 @@
-/** Entries of the referee that are not complete: what survives a reload, and entries that are added to earlier ones. */
+/** Incomplete and inserted entries of the referee, also over reloads. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { words } from '../src/lib/i18n/words.svelte';
@@ -33,7 +33,7 @@ function answer(...moves: string[]): RefereeState {
 
 const sent = vi.spyOn(api, 'referee');
 
-/** Open the page again. `answers`: of the requests that this makes. */
+/** Reload the page. `answers`: responses to its requests. */
 async function reload(...answers: RefereeState[]): Promise<RefereeStore> {
   for (const one of answers) sent.mockResolvedValueOnce(one);
   const store = new RefereeStore('ftw');
@@ -102,7 +102,7 @@ test('a half answer to a question survives any number of reloads', async () => {
   entryOf(store).cards = ['of the move'];
   sent.mockResolvedValueOnce(asks);
   await store.enter('b');
-  expect(entryOf(store).cards).toEqual([]); // the question is another entry
+  expect(entryOf(store).cards).toEqual([]); // a question has its own entry
   entryOf(store).cards = ['Y1'];
   for (let times = 0; times < 2; times += 1) {
     const again = await reload(answer('a'), asks);
@@ -153,7 +153,7 @@ test('an entry is added before another, and later ones may be of other seats', a
     change: { do: 'correct', number: 1, move: 'x', insert: true },
   });
   expect(store.correction).toMatchObject({ number: 2, kind: 'misfit', misfit });
-  store.addBefore(); // another one was forgotten
+  store.addBefore(); // another entry is missing
   sent.mockResolvedValueOnce(answer('a', 'x', 'b', 'y', 'c', 'd'));
   await store.enter('y');
   expect(sent.mock.lastCall?.[0]).toMatchObject({

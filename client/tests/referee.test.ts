@@ -209,7 +209,7 @@ test('a tab that another one has overtaken follows it, and enters nothing', asyn
   expect(sent.mock.lastCall?.[0]).toMatchObject({ record: record('a', 'b'), change: null });
   expect(store.problem?.code).toBe('referee-changed');
   sent.mockImplementationOnce(() => {
-    overtake('a', 'b', 'd'); // while the answer is on its way
+    overtake('a', 'b', 'd'); // before the response
     return Promise.resolve(answer('a', 'b', 'c'));
   });
   sent.mockResolvedValueOnce(answer('a', 'b', 'd'));
@@ -376,7 +376,7 @@ test('the list of entries hides what players must remember, also of what follows
       game: 'overflow',
       log: [
         {
-          n: 4, // by a later step of the same entry
+          n: 4, // a later step of the same entry
           say: say('overflow-event-throw', { card: ['overflow-card-R', {}] }),
           later: say('overflow-event-threw'),
         },
@@ -392,7 +392,7 @@ test('the list of entries hides what players must remember, also of what follows
 test('role cards are counted where each possible gain is half of the one before', () => {
   expect([616, 308, 154].map((gain) => rolesBehind(gain, [154, 616, 308]))).toEqual([0, 1, 2]);
   expect(rolesBehind(4, [9, 4, 2])).toBe(1);
-  expect(rolesBehind(154, [616, 154])).toBeNull(); // a gain between is missing
+  expect(rolesBehind(154, [616, 154])).toBeNull(); // a gain in between is missing
   expect(rolesBehind(0, [1, 0])).toBeNull(); // one role card or more
   expect(rolesBehind(616, [616])).toBeNull();
 });
@@ -463,14 +463,14 @@ test('at the end of a round of FTW?! the cards of all hands are tapped, not the 
   });
   const key = (n: number) => screen.getByRole<HTMLButtonElement>('button', { name: String(n) });
   expect([9, 20, 5].map((n) => key(n).disabled)).toEqual([true, true, true]); // in the pile, played, in no hand
-  await fireEvent.click(key(30)); // the one card that the actor keeps
+  await fireEvent.click(key(30)); // the only card that the actor keeps
   expect(key(30).disabled).toBe(true);
   await fireEvent.click(key(17));
   await fireEvent.click(key(3));
   expect(enter).toHaveBeenCalledExactlyOnceWith('play 20', { hands: ['20 30', '17 3'] });
 });
 
-/** Properties of a panel of アクマトリック, where the first of two people acts. */
+/** Return props of an アクマトリック panel with two players, the first to act. */
 const demons = (held: number, change: object = {}) => ({
   table: { seats: [{ held }, { held: 5 }], lock: [], next: null, n: { value: 14 }, stealing: null },
   room: { game: 'akumatrick', seats: [{ colour: 'blue' }, { colour: 'red' }] },

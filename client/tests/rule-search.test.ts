@@ -21,7 +21,7 @@ function indexOf(game: string, language: Language): RuleIndex {
 const GAMES = [...new Set(questions.map(({ game }) => game))];
 const BOOKS = GAMES.flatMap((game) => (['ja', 'en'] as const).map((language) => [game, language] as const));
 
-// four times sixty, written from the rulebooks alone by people who knew neither the search nor its questions
+// by authors who knew the rulebooks, but not the search
 const ranks: number[] = [];
 
 test.each(BOOKS)('questions about %s in %s find their paragraph among the first three', (game, language) => {

@@ -266,7 +266,7 @@ test('winners come first, then by points, ties together, without a score last', 
   });
   expect(ranksOf(result([5, 9, -2, 5], 1))).toEqual([2, 1, 4, 2]);
   expect(ranksOf(result([13, 5, null, 24], 1, true))).toEqual([2, 1, 4, 3]);
-  // a tie on points that something else has broken
+  // a tie on points with a tie-break
   expect(ranksOf(result([5, 5, 20], 0, true))).toEqual([1, 2, 3]);
 });
 
@@ -322,13 +322,13 @@ test('a match ends when its last round is entered; corrections do not change tha
   const corrected = enter(over, 'a', '', 200);
   expect(corrected.result.isOver).toBe(false);
   expect(enter(corrected, 'a', 2, 300).ended).toBe(100);
-  expect(enter(corrected, 'b', '', 400).ended).toBe(null); // it went on
+  expect(enter(corrected, 'b', '', 400).ended).toBe(null); // the match continued
 });
 
 // --- storage
 
 const stored = (storage: MatchStorage) => storage.get('m1').then((found) => found?.rounds.map(({ id }) => id));
-/** Return two channels that hear each other. */
+/** Return two connected channels. */
 function channels() {
   const pair = [0, 1].map((i) => ({
     onmessage: null as ((event: MessageEvent<string[]>) => void) | null,
@@ -568,7 +568,7 @@ test('CSV has a row for each player and gives the same results', () => {
     { ...shown(evening[2]!), changed: evening[2]!.ended },
     { ...shown(evening[3]!), changed: evening[3]!.ended },
   ]);
-  expect(importOf(read, () => evening[0]).known).toBe(4); // rounds are never replaced by results
+  expect(importOf(read, () => evening[0]).known).toBe(4); // results never replace rounds
 });
 
 test.each(['=1+1', '+1', '-1', '@x', '\t=1', "'quoted", 'a,b', 'say "hi"', 'two\nlines', 'すみれ'])(
@@ -592,7 +592,7 @@ test('a match has the fields that BG Stats documents', () => {
     options: 'standard',
     rounds: '2 rounds',
   });
-  // the documented example, with the values of this match
+  // the documentation's example, with this match's values
   expect(play).toEqual({
     sourceName: 'Takujo',
     sourcePlayId: 'm1',

@@ -1,4 +1,4 @@
-/** The client of a server in a folder of its host (`takujo serve --public-url https://club.example/games/`). */
+/** The client below a path prefix (`takujo serve --public-url https://club.example/games/`). */
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ test('the browser handles links outside the folder', async () => {
   for (const path of ['/games/api/docs', '/news/', '/gamesx/', '/']) {
     document.body.innerHTML = `<a href="${path}">x</a>`;
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-    window.addEventListener('click', (event) => event.preventDefault(), { once: true }); // nothing is loaded in a test
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true }); // jsdom cannot navigate
     const go = vi.spyOn(router, 'navigate');
     document.querySelector('a')!.dispatchEvent(click);
     expect(go).not.toHaveBeenCalled();

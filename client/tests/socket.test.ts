@@ -5,7 +5,7 @@ import { Socket } from '../src/lib/net/socket.svelte';
 import { settings } from '../src/stores/settings.svelte';
 import type { Sent } from '../src/wire';
 
-/** A WebSocket whose other end is the test. */
+/** A fake WebSocket; the test is the server. */
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = [];
   readyState = 0;

@@ -17,7 +17,7 @@ const myTurn = { ...snapshot.play!, actor: 0 };
 const page = { ended: false, hasRail: { current: false } } as unknown as MatchPage;
 const offer = () => screen.queryByText('Play with sound?');
 
-/** Open a match before one's first move, in a puzzle or lesson if `alone`. */
+/** Open a match before the first move; `alone`: a puzzle or lesson. */
 function open(you: You = { seat: 0, host: true }, alone = false): TableStore {
   cleanup();
   const table = new TableStore(() => true);

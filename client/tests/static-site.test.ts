@@ -1,13 +1,13 @@
-/** The client as it is in a site: paths behind the `#`, a Worker that answers. */
+/** The client of a static site: paths after `#`, requests to a Worker. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WorkerRequest, WorkerMessage } from '../src/offline/messages';
 import type { NewTable, Sent, Snapshot } from '../src/wire';
 
-/** A Worker whose other end is the test. */
+/** A fake Worker; the test answers. */
 class FakeWorker {
   static all: FakeWorker[] = [];
   asked: WorkerRequest[] = [];
-  /** The number of what was asked then. */
+  /** The number of a request. */
   n(i: number): number {
     const what = this.asked[i]!;
     return 'n' in what ? what.n : NaN;

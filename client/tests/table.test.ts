@@ -20,7 +20,7 @@ beforeEach(() => {
   table.receive(structuredClone(whole));
 });
 
-/** Choose the first move of a single element. */
+/** Choose the first move that has a single element. */
 function chooseOne(): string {
   const [token, [element = '']] = play.moves.find(([, elements]) => elements.length === 1)!;
   table.picker.tap(element);

@@ -181,7 +181,7 @@ test('the first round has a countdown within a day of its start', () => {
   expect(said({ due_ms: Date.now() + 90_000 })).toMatch(/^Round 1 starts in 1:(30|29)\.$/);
   expect(said({ due_ms: Date.now() + 125 * MINUTE })).toMatch(/^Round 1 starts in 2:0[45]:\d\d\.$/);
   expect(said({ due_ms: Date.now() + 1500 * MINUTE })).toBe('');
-  expect(said({ state: 'between', round: 1, due_ms: Date.now() + 9_000 })).toBe(''); // a round of days has no break
+  expect(said({ state: 'between', round: 1, due_ms: Date.now() + 9_000 })).toBe(''); // days per move: no break
 });
 
 test('standings say how ties are broken, and by how many places a person has moved', () => {

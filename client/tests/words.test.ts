@@ -112,7 +112,7 @@ describe('words of a plug-in', () => {
   });
 });
 
-/** Ids in the sources: `t('id'…)`, and `a ? 'id' : 'id'` inside of t(…). Ids put together from parts are left out. */
+/** Return literal ids in `t('id'…)` and `t(a ? 'id' : 'id')`, with their files. */
 function said(): Map<string, string> {
   const found = new Map<string, string>();
   const folder = join(import.meta.dirname, '../src');

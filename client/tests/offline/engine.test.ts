@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The table's own program as a page has it: Python, its library and Takujo as `takujo site` packs them, kernels, and a shelf. */
+/** The engine in Pyodide: library and Takujo as packed by `takujo site`, with kernels and a fake database. */
 import { readFile } from 'node:fs/promises';
 import type { PyodideInterface } from 'pyodide';
 import { beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ interface Searcher {
   stop(n: number): void;
 }
 
-/** What a browser would keep, and what the engine says to the page. */
+/** A fake page: database, frames and messages of the engine. */
 class Page {
   readonly logs: Record<string, unknown[]> = {};
   readonly tables: Record<string, unknown> = {};
@@ -79,8 +79,8 @@ class Page {
   }
 }
 
-let py: PyodideInterface; // that of the tables
-let searcher: Searcher; // another Python's
+let py: PyodideInterface; // runs the tables
+let searcher: Searcher; // of a second Python
 let asking: Page;
 const searched = new Map<string, number>();
 
@@ -127,7 +127,7 @@ async function open(engine: Engine, game: string, level: string): Promise<string
   return (await said<{ id: string }>(engine, 'POST', '/tables', request)).id;
 }
 
-/** Play one of the listed moves, so many times or to the end; the version then. */
+/** Play `moves` of the listed moves, or to the end; return the version. */
 function play(page: Page, engine: Engine, n: number, table: string, moves = Infinity): Promise<number> {
   return new Promise((resolve, reject) => {
     page.hear = ({ t, version, play }) => {
@@ -153,7 +153,7 @@ here.each(GAMES)(
     let table = '';
     let version = 0;
     let n = 0;
-    // some matches end within three moves, and in some of those a bot had nothing to choose
+    // again if the match ended within three moves, or its bots had no choice
     do {
       if (n) engine.lost(n);
       expect(++n).toBeLessThan(10);

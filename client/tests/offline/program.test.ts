@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Programs of Python's (tests/browser_page/) under Pyodide with the kernels of a page: what they print is compared. */
+/** Run a Python program (tests/browser_page/) in Pyodide with the page's kernels, and compare its output. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { kernels, python } from './python';
@@ -23,7 +23,7 @@ test.skipIf(!TAKUJO_PAGE_PROGRAM)('Python gives the same results in a page', { t
   py.globals.set('argument', TAKUJO_PAGE_ARGUMENT);
   py.runPython('import sys; sys.argv = ["program", argument]');
   py.runPython(await readFile(TAKUJO_PAGE_PROGRAM, 'utf8'));
-  await (py.globals.get('main') as (() => Promise<void>) | undefined)?.(); // of those that wait for something
+  await (py.globals.get('main') as (() => Promise<void>) | undefined)?.(); // of async programs
   const wanted = (await readFile(TAKUJO_PAGE_WANTED, 'utf8')).trimEnd().split('\n');
   const other = wanted.findIndex((line, i) => line !== said[i]);
   expect(said[other], `line ${other + 1}`).toBe(wanted[other]);

@@ -1,4 +1,4 @@
-/** Python as a page has it, for tests in node. */
+/** Pyodide as in a page, for tests in Node. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide, type PyodideInterface } from 'pyodide';
@@ -6,7 +6,7 @@ import { Kernels } from '../../src/offline/kernels';
 
 const SOURCES = fileURLToPath(new URL('../../../src', import.meta.url));
 
-/** Of what a site has: its engine's folder. */
+/** Load Pyodide with the engine's folder of a site. */
 export async function packed(engine: string): Promise<PyodideInterface> {
   const py = await loadPyodide({ stdLibURL: `${engine}/library.zip.txt` });
   const file = async (name: string) => new Uint8Array(await readFile(`${engine}/${name}`));
@@ -16,7 +16,7 @@ export async function packed(engine: string): Promise<PyodideInterface> {
   return py;
 }
 
-/** With the package's sources. `wheels`: files of wheels to be unpacked. */
+/** Load Pyodide with the package's sources and these wheels. */
 export async function python(wheels: readonly string[]): Promise<PyodideInterface> {
   const py = await loadPyodide();
   for (const wheel of wheels) py.unpackArchive(new Uint8Array(await readFile(wheel)), 'wheel');
@@ -25,7 +25,7 @@ export async function python(wheels: readonly string[]): Promise<PyodideInterfac
   return py;
 }
 
-/** The kernels of a game of the package, or of a part of it. */
+/** Load the kernels of a game, or of a part of it. */
 export async function kernels(py: PyodideInterface, name: string): Promise<Kernels> {
   const bytes = await readFile(`${SOURCES}/takujo/wasm/kernels/${name}.wasm`);
   return Kernels.load(bytes, () => (py as unknown as { _module: { HEAPU8: Uint8Array } })._module.HEAPU8);
