@@ -1,4 +1,4 @@
-"""A rated match from lobby to end, leaderboards and one's own ratings."""
+"""A rated match from lobby to end, leaderboards, and a player's ratings."""
 
 from collections.abc import Iterator
 from contextlib import closing

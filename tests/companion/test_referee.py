@@ -144,7 +144,7 @@ def test_overflow_finds_the_only_bonus_that_the_past_allows() -> None:
 CHOICES = {"ftw": "give ? ? ?", "overflow": "down ?"}
 LIMITS = ("!limit R 1", "!limit Y rev", "!limit G 3", "!limit B 0")
 FUJI = ("draw 5", "!cubes 4p 1y 0r", "done", "!card rank_up5", "again", "draw 5", "!cubes 4p 1y 0r")
-FORBIDDEN = [  # game, entries, a refused one, what it shows, the reason
+FORBIDDEN = [  # game, entries, refused entry, its result, reason
     ("ftw", ["play 7"], "play 5", {}, "5 does not beat 7"),
     ("ftw", ["play 7", "help 3 take 7", "play 9", "play 20"], "play 8 with 3", {}, "8 + 3 = 11 does not beat 20"),
     ("ftw", ["play 7"], "play 5 with 3", {}, "No help card 3 lies in front of Seat 1"),
@@ -201,7 +201,7 @@ def test_refusal_names_the_rule(
     assert str(error.value).startswith(f"“{token}” is not possible: {why}")
 
 
-INSTEAD = [  # game, entries, a refused one, and what is said in English and Japanese
+INSTEAD = [  # game, entries, refused entry, message in English and in Japanese
     (
         "leduc",
         [],

@@ -189,7 +189,7 @@ def test_result_adds_bonus_and_judgement_up() -> None:
     assert shown(new_limits(played))["round"] == 2
 
 
-# What is said
+# Messages
 
 
 @pytest.mark.parametrize(
