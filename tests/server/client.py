@@ -22,7 +22,7 @@ POLL = 0.005
 LATE = {"stale", "next-not-now"}  # refused because another command came first
 
 
-# A request without cookies. Without `verify`: loading the CA certificates takes longer than most requests.
+# A request without cookies. `verify=False`: loading the CA certificates takes longer than most requests.
 request = partial(httpx.request, timeout=TIMEOUT, verify=False)
 get, head, post = (partial(request, method) for method in ("GET", "HEAD", "POST"))
 

@@ -1,8 +1,8 @@
-"""Workers are killed at random while people play: what was acknowledged is in the log, once, and the match goes on.
+"""Acknowledged moves survive random kills of workers, once each. The match continues.
 
-Two people sit at one table, each connected to every worker, as with two tabs. Their moves go to one worker and the
-other in turn, or different moves for the same turn to both at once. A move is an attempt, made on what the person had
-been told at a version; in the end the log must explain every attempt, and everything that anybody was told.
+Two players sit at one table, each connected to every worker, as with two tabs. Their moves alternate between workers,
+or go to all at once, with another move each. An attempt is a move on the view of a version. In the end the log must
+explain every attempt and every view.
 """
 
 import asyncio
@@ -30,16 +30,16 @@ from takujo.server.table.state import Table
 pytestmark = pytest.mark.ci
 
 FEW, MANY = 6, 200
-GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)  # what a killed worker looks like
+GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)  # errors from a killed worker
 PAUSE_S = 0.005
 SLOWEST_KILL_S = 0.03  # after a move was sent
 NAMES, COLOURS = ("Ann", "Bob"), ("blue", "red")
-NONCES = ("1" * 32, "2" * 32)  # of the two people
+NONCES = ("1" * 32, "2" * 32)  # of the two players
 PLAY = (events.Started, events.Moved, events.Drawn)
 
 
 class Tab(Client):
-    """A person's connection to one worker; keeps what it was told at which version."""
+    """A player's connection to one worker. It records the view of each version."""
 
     def __init__(self, worker: ServerProcess, cookies: object) -> None:
         super().__init__(worker.address)
@@ -58,7 +58,7 @@ class Tab(Client):
         return [refusal["code"] for refusal in self.refused if refusal["about"] == "move"]
 
     def come(self, table: str) -> bool:
-        """Be connected, if the worker lives."""
+        """Connect if the worker is alive."""
         if self.socket is None and self.worker.answers(PAUSE_S):
             self.version = 0
             try:
@@ -70,7 +70,7 @@ class Tab(Client):
         return self.socket is not None
 
     def hear(self, wait: float = PAUSE_S) -> None:
-        """Take what has come; where the worker has died, the connection is gone."""
+        """Receive all frames; a dead worker loses the connection."""
         try:
             while self.socket is not None:
                 self.receive(wait)
@@ -83,17 +83,17 @@ class Tab(Client):
 
 @dataclass
 class Attempt:
-    """A move that somebody sent. `outcome`: told (it was seen to be made), refused, or lost with its worker."""
+    """A move that a player sent. `outcome`: told (seen as made), refused, or lost with its worker."""
 
     version: int
     seat: int
     token: str
-    table: Json  # as it looked then
+    table: Json  # in the view before the move
     outcome: str = "lost"
 
 
 class Game:
-    """One table, its two people with all their tabs, and what they tried."""
+    """One table, the tabs of its two players, and their attempts."""
 
     def __init__(self, workers: Sequence[ServerProcess], killer: "Killer", cookies: Sequence[object]) -> None:
         self.dice = killer.dice
@@ -111,7 +111,7 @@ class Game:
         return [tab for tabs in self.tabs for tab in tabs]
 
     def listen(self) -> list[Tab]:
-        """Everybody who can be connected is, and all of them know the same."""
+        """Connect all tabs of living workers. Returns them once they have the same version."""
         ends = time.monotonic() + TIMEOUT
         while time.monotonic() < ends:
             here = [tab for tab in self.everybody() if tab.come(self.table)]
@@ -119,7 +119,7 @@ class Game:
                 tab.hear()
             here = [tab for tab in here if tab.socket is not None]
             if not here:
-                self.mend()  # the only worker has been killed meanwhile
+                self.mend()  # the only worker is dead
             elif len({tab.version for tab in here}) == 1 and {tab.you["seat"] for tab in here} == {0, 1}:
                 return here
         raise TimeoutError("they never agreed")
@@ -129,7 +129,7 @@ class Game:
         return any(tab.room.get("state") == "over" for tab in self.everybody())
 
     def turn(self, number: int) -> None:
-        """Somebody moves: through one worker, or differently through all at once."""
+        """Move through one worker, or differently through all at once."""
         here = self.listen()
         actors = [tab for tab in here if tab.play and tab.play["moves"]]
         if not actors:
@@ -146,7 +146,7 @@ class Game:
         self._move(actors, chosen)
 
     def _move(self, tabs: list[Tab], tokens: list[str]) -> None:
-        """Each tab sends a move, and a ping: once that is answered, the move has been taken or refused."""
+        """Send each tab's move and a ping. After its pong the move is made or refused."""
         tried = []
         for tab, token in zip(tabs, tokens, strict=False):
             attempt = Attempt(tab.version, tab.you["seat"], token, tab.play["table"])  # type: ignore[index]
@@ -183,7 +183,7 @@ class Game:
 
 
 class Killer:
-    """Kills a worker shortly after it was told to, and starts those that are dead."""
+    """Kills a random worker with a short delay, and restarts dead ones."""
 
     def __init__(self, workers: Sequence[ServerProcess], dice: random.Random, kills: int) -> None:
         self.workers = workers
@@ -192,7 +192,7 @@ class Killer:
         self._blows: list[threading.Timer] = []
 
     def strike(self) -> None:
-        """In a moment, in the middle of whatever happens then."""
+        """Kill a worker in a moment, in the middle of its work."""
         alive = [worker for worker in self.workers if worker.answers()]
         if self.left and alive and not self._blows and self.dice.random() < 0.5:
             victim = self.dice.choice(alive)
@@ -210,7 +210,7 @@ class Killer:
 
 
 def play(workers: Sequence[ServerProcess], database: str, kills: int, seed: int) -> set[str]:
-    """Matches until so many workers have been killed, the last one to its end; the codes of all refusals."""
+    """Play matches until all kills are done. Returns the codes of all refusals."""
     dice = random.Random(seed)
     killer = Killer(workers, dice, kills)
     cookies = []
@@ -239,12 +239,12 @@ def play(workers: Sequence[ServerProcess], database: str, kills: int, seed: int)
 
 
 def check(game: Game, database: str) -> None:
-    """The log explains every attempt and everything that was told."""
+    """Check that the log explains all attempts and views."""
     secret, rows = asyncio.run(stored_table(database, game.table))
     log = [events.from_row(row) for row in rows]
     bodies = [event.body for event in log]
-    window = 0  # the version from which on the next move could be made
-    left = list(game.attempts)  # not yet explained
+    window = 0  # the first version on which the next move was possible
+    left = list(game.attempts)  # unexplained so far
     for number, event in enumerate(log, 1):
         if isinstance(event.body, events.Moved):
             tried = [attempt for attempt in left if window <= attempt.version < number]

@@ -1,4 +1,4 @@
-"""The log of a server: its form, its levels, and what is never in it."""
+"""The log of a server: formats, levels and redacted secrets."""
 
 import json
 import logging
@@ -25,7 +25,7 @@ PERSON, TABLE = "0123456789abcdef01234567", "0123456789abcdef"
 
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
-    """Logging belongs to the whole process."""
+    """Restore the configuration of logging, which is global."""
     root, ours = logging.getLogger(), logging.getLogger("takujo")
     before = list(root.handlers), root.level, ours.level
     yield

@@ -35,7 +35,7 @@ DASHBOARD = Path(__file__).parents[3] / "deploy/grafana.json"
 
 
 class Figures:
-    """What stands at an address."""
+    """The metrics at an address."""
 
     def __init__(self) -> None:
         self.port = str(free_port())
@@ -51,7 +51,7 @@ class Figures:
 
 
 def total(text: str, name: str, **labels: str) -> float:
-    """The sum of all samples of that name with these labels; there must be one."""
+    """Return the sum of all samples of that name with these labels. There must be one."""
     found = [
         sample.value
         for family in text_string_to_metric_families(text)
@@ -68,7 +68,7 @@ def values(text: str, name: str, label: str) -> set[str]:
 
 
 def moves_of(database: str) -> int:
-    """How many moves are stored."""
+    """Return the number of stored moves."""
 
     async def count() -> int:
         connection = await asyncpg.connect(database)
@@ -184,7 +184,7 @@ def test_taken_metrics_address_is_one_line(tmp_path: Path) -> None:
     assert (served.returncode, served.stdout, served.stderr.count("\n")) == (2, "", 1)
     assert f"127.0.0.1, port {address.port}" in served.stderr
     with exposed_meters(address):
-        pass  # it is free again
+        pass  # the port is free again
 
 
 def test_dashboard_shows_all_metrics() -> None:

@@ -1,4 +1,4 @@
-"""`takujo admin pace`: the moves of people at live tables, and nothing about the people."""
+"""`takujo admin pace`: moves at live tables, without any data of players."""
 
 import json
 from pathlib import Path
@@ -48,7 +48,7 @@ def test_tables_with_days_per_move_are_left_out() -> None:
 def test_command_writes_moves_by_game_without_names(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    monkeypatch.setattr(move_times, "LEAST_S", 0.0)  # the players of tests do not think
+    monkeypatch.setattr(move_times, "LEAST_S", 0.0)  # players of tests do not think
     database, out = filled_database(tmp_path), tmp_path / "pace.json"
     shown = run("admin", "pace", "--database", database, "--out", str(out), "--lang", language)
     assert shown.status == 0, shown.err

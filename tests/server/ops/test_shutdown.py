@@ -32,7 +32,7 @@ WISH = wire.NewTable("ftw", 2, bots=["random"] * 2)
 
 
 class Asker(threading.Thread):
-    """Opens a table over a socket or by a request. `told`: the last answer."""
+    """Opens a table over a socket or by a request. `told`: the last response."""
 
     def __init__(self, server: str, table: str, over_socket: bool) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class Asker(threading.Thread):
 
 
 def opened(database: str) -> list[str]:
-    """New tables in a database that no server has loaded."""
+    """Create tables that no server has loaded."""
 
     async def open_all() -> list[str]:
         async with stores(database) as (_, catalog):
@@ -132,7 +132,7 @@ def test_signal_while_loading_answers_all_quietly(how: signal.Signals, postgres:
     with run_servers(1, "--database", postgres, errors=errors) as [server], locked_logs(postgres):
         askers = [Asker(server.address, table, over_socket=True) for table in tables]
         wait_until(lambda: all(asker.person.socket is not None for asker in askers))
-        os.killpg(server.process.pid, how)  # as the terminal does
+        os.killpg(server.process.pid, how)  # as a terminal does
         assert server.process.wait(TIMEOUT) == 0
     for asker in askers:
         asker.join(TIMEOUT)

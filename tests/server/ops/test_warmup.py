@@ -1,4 +1,4 @@
-"""Background compilation: in another process, awaited parts first."""
+"""Background compilation: in another process, with requested parts first."""
 
 import os
 import subprocess
@@ -71,7 +71,7 @@ def test_match_of_warm_rules_compiles_nothing(each_game: GameSpec) -> None:
     warmup.PARTS["rules"](spec(each_game.name))
     bots: list[str | None] = ["random"] * each_game.seats[1]
     table = Table("T", bytes(32))
-    with install_recorder("numba:compiler_lock") as compiled:  # held to compile, and to read from the disk
+    with install_recorder("numba:compiler_lock") as compiled:  # held to compile and to read from disk
         wanted = wire.NewTable(each_game.name, len(bots), bots=bots, start=True)
         for event in opening("T", "CODE", "ann", bytes(32), wanted, 0):
             table.apply(event)
@@ -125,7 +125,7 @@ def test_awaited_game_is_compiled_first(background: Warmup, monkeypatch: pytest.
 def test_compile_failure_is_logged_in_one_line(background: Warmup, caplog: pytest.LogCaptureFixture) -> None:
     with pytest.raises(NotCompiled, match="KeyError"):
         background.want("nothing", spec("ftw")).result(COMPILE_TIMEOUT)
-    assert background.want("nothing", spec("ftw")).done()  # it is not tried again
+    assert background.want("nothing", spec("ftw")).done()  # not tried again
     assert caplog.messages == ["nothing of ftw cannot be compiled: KeyError: 'nothing'"]
 
 

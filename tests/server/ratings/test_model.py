@@ -46,7 +46,7 @@ def test_inactivity_adds_only_uncertainty() -> None:
     assert later.mu == KNOWN.mu
     assert KNOWN.sigma < later.sigma < carried(KNOWN, 2).sigma <= SPREAD
     assert carried(KNOWN, 100).sigma == SPREAD
-    assert carried(Rating(1500, SPREAD + 1), 1).sigma == SPREAD + 1  # a model of before may have known less
+    assert carried(Rating(1500, SPREAD + 1), 1).sigma == SPREAD + 1  # an earlier model's spread may have been larger
 
 
 def test_seasons_are_quarters_in_utc() -> None:
@@ -71,7 +71,7 @@ def test_uncertain_ratings_are_provisional() -> None:
     for _ in range(100):
         people = model.rated(people, [1, 2, 3, 4])
     assert not any(map(model.is_provisional, people))
-    assert min(one.sigma for one in people) > 10  # it stays open to change
+    assert min(one.sigma for one in people) > 10  # ratings keep changing
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -1,4 +1,4 @@
-"""Rated tables over HTTP: who may sit, what is refused, and what a match changes."""
+"""Rated tables over HTTP: seats, refusals and changes by a match."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -39,7 +39,7 @@ def headers() -> dict[str, str]:
 
 @pytest.fixture
 def new_user(new_client: NewClient) -> NewUser:
-    """Opens a client with an account of that name."""
+    """Return a function that opens a client with a named account."""
 
     def user(name: str, device: Authenticator | None = None) -> Client:
         client = new_client()
@@ -50,7 +50,7 @@ def new_user(new_client: NewClient) -> NewUser:
 
 
 def rated_match(ann: Client, bob: Client, cay: Client) -> str:
-    """Begun: three sit."""
+    """Return a table with a started match of three."""
     table = ann.open_table("akumatrick", 3, rated=True, sit=ANN)
     bob.sit(table, **BOB)
     cay.sit(table, "Cay", "teal")
@@ -133,7 +133,7 @@ def test_next_worker_rates_what_a_dead_one_left(database: str, tmp_path: Path) -
         cookies = ann.http.cookies
 
     async def as_before() -> None:
-        """The log says that the match is over, the lists do not know."""
+        """Undo all changes of the catalog. The log still has the finished match."""
         async with transaction(database) as connection:
             for name in ("ratings", "rated_seats", "rated_matches"):
                 await connection.execute(sa.text(f"DELETE FROM {name}"))

@@ -1,4 +1,4 @@
-"""Ratings follow from the matches, each counted once, in the order of their ends."""
+"""Ratings count each match once, in the order of their ends."""
 
 import asyncio
 import random
@@ -23,7 +23,7 @@ PEOPLE = [f"{n:024x}" for n in range(6)]
 
 
 def match(number: int, *people: int, at_ms: int = AUTUMN, left: int | None = None, game: str = "ftw") -> Outcome:
-    """People by place."""
+    """Return the outcome of a match. `people` are in the order of places."""
     seated = [Seated(seat, PEOPLE[p], f"P{p}", seat + 1, p == left) for seat, p in enumerate(people)]
     return Outcome(f"{number:016x}", game, at_ms + number, tuple(seated))
 
@@ -84,7 +84,7 @@ async def test_season_starts_from_the_last_with_less_certainty(registry: Registr
     await registry.note(match(9, 0, 2, at_ms=WINTER))
     (found,) = [change for change in await registry.changes(f"{9:016x}") if change.seat == 0]
     assert found.before == after
-    assert (await registry.board("ftw", "2026-3"))[0].rating == before  # a season that is over stays as it was
+    assert (await registry.board("ftw", "2026-3"))[0].rating == before  # a finished season does not change
     assert [one.season for one in await registry.of_person(PEOPLE[0])] == ["2027-1", "2026-3"]
 
 
@@ -95,7 +95,7 @@ async def test_forgotten_person_leaves_the_board(registry: Registry, database: s
         await forget_in_lists(connection, PEOPLE[1], "f" * 24)
     assert await all_of(registry) == [one for one in before if one.person != PEOPLE[1]]
     assert await registry.of_person(PEOPLE[1]) == await registry.all_of(PEOPLE[1]) == []
-    await registry.note(match(0, 3, 4))  # earlier, so that all later ones are computed again
+    await registry.note(match(0, 3, 4))  # earlier: all later ones are computed again
     assert {one.name for one in await all_of(registry)} == {"P0", "P2", "P3", "P4"}
     assert len(await registry.changes(f"{1:016x}")) == 3
     assert GONE not in {one.name for one in await all_of(registry)}

@@ -1,4 +1,4 @@
-"""A table without a server: its log, and a clock that the test moves."""
+"""A table without a server."""
 
 from typing import Any, TypeVar
 
@@ -33,12 +33,12 @@ class TableCase:
 
     @property
     def sealed_match(self) -> SealedMatch:
-        """The match, which has begun."""
+        """Return the started match."""
         return course_of(self.table)
 
     @property
     def mover(self) -> str:
-        """The person whose turn it is."""
+        """Return the player to move."""
         assert self.table.actor is not None
         return self.person(self.table.actor)
 
@@ -47,17 +47,17 @@ class TableCase:
 
     @property
     def clock(self) -> wire.Clock:
-        """The clock, which runs."""
+        """Return the running clock."""
         clock = self.table.clock()
         assert clock is not None
         return clock
 
     def first(self, kind: type[Body]) -> Body:
-        """The first event of that kind."""
+        """Return the first event of that kind."""
         return next(event.body for event in self.log if isinstance(event.body, kind))
 
     def rematch(self, by: str) -> Table:
-        """The next table, which this person opens."""
+        """Return the table of the rematch that this player opens."""
         after = Table("T2", bytes(32))
         apply_all(after, rematch(self.table, "T2", "CODE2", bytes(32), by, 5))
         return after
@@ -86,7 +86,7 @@ class TableCase:
         assert self.table.version == before
 
     def play(self, person: str | None = None, moves: int = 1) -> None:
-        """Heuristic moves of whoever acts."""
+        """Play heuristic moves of any actor."""
         for _ in range(moves):
             seat = self.table.actor
             assert seat is not None
@@ -127,7 +127,7 @@ def new(game: str = "ftw", seats: int = 3, **more: Any) -> wire.NewTable:
 
 
 def seated(*people: str, game: str = "ftw", start: bool = True, stages: bool = False, **more: Any) -> TableCase:
-    """These people sit, the first of them is connected; the match has begun unless `start` is false."""
+    """Return a table of these players, the first one connected. The match runs if `start`."""
     case = TableCase(new(game, len(people), **more), owner=people[0], stages=stages)
     for person in people:
         case.by(person, wire.Sit(person.title(), "blue"))
@@ -138,7 +138,7 @@ def seated(*people: str, game: str = "ftw", start: bool = True, stages: bool = F
 
 
 def play_of(table: Table, viewer: int) -> wire.Play:
-    """The match as the viewer's client gets it."""
+    """Return the match as the viewer's client receives it."""
     return msgspec.json.decode(msgspec.json.encode(render.Shown(table).play(viewer)), type=wire.Play)
 
 

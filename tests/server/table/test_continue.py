@@ -1,4 +1,4 @@
-"""A finished match continued from one of its turns, with real or resampled cards."""
+"""A finished match continued from a turn, with real or resampled cards."""
 
 from dataclasses import replace
 from functools import cache
@@ -26,12 +26,12 @@ from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
-PLACES = 8  # of a match that are looked at
+PLACES = 8  # per match, to test
 
 
 @cache
 def played(name: str) -> SealedMatch:
-    """A match of bots, to its end."""
+    """Return a finished match of bots."""
     game = configure(spec(name), max(2, spec(name).seats[0]))
     sealed_match = SealedMatch(game.match(chance=Manual()), SECRET)
     play_to_the_end(sealed_match)
@@ -50,7 +50,7 @@ def play_to_the_end(sealed_match: SealedMatch) -> None:
 
 
 def turns(sealed_match: SealedMatch) -> list[tuple[int, Record]]:
-    """Some moments of the match where a seat is to move, by how many entries came before."""
+    """Return some decisions: the number of entries before, and the state."""
     found = [(n, entry.before) for n, entry in enumerate(sealed_match.match.entries) if entry.actor >= 0]
     return found[:: max(1, len(found) // PLACES)]
 
@@ -60,7 +60,7 @@ def wanted(after: int, eyes: int | None = None, **more: Any) -> wire.Continue:
 
 
 def continued(sealed_match: SealedMatch, after: int, eyes: int | None = None, luck: int = 1) -> Table:
-    """The table at which it goes on, from its log."""
+    """Return the table of the continued match, from its log."""
     begins = setup.continued(sealed_match, wanted(after, eyes), new_stream(luck))
     new = wire.NewTable(
         game=sealed_match.game.name,
@@ -98,7 +98,7 @@ def test_continued_from_a_view_resamples_the_rest(each_game: GameSpec) -> None:
             assert same(game.observe(state, eyes), game.observe(truth, eyes))
             if not same(state, truth):
                 changed.add(after)
-    assert changed or each_game.name == "fuji99"  # where all is open
+    assert changed or each_game.name == "fuji99"  # no hidden cards
 
 
 def test_continued_match_ends_and_verifies(each_game: GameSpec) -> None:
@@ -180,7 +180,7 @@ def test_people_take_the_other_seats(ann: Client, bob: Client) -> None:
 
 
 def test_running_match_cannot_be_continued(ann: Client, bob: Client) -> None:
-    """Nobody may look at hidden cards by going on elsewhere."""
+    """A continued match would reveal hidden cards."""
     table = ann.open_table("akumatrick", 3, bots=[None, "random", "random"], sit=ANN, start=True)
     assert go_on(bob, table, 409)["code"] == "match-open"
     assert go_on(ann, table, 409)["code"] == "match-open"

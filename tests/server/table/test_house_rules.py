@@ -1,4 +1,4 @@
-"""House rules: tables whose rules have other numbers than the printed ones."""
+"""House rules: tables with other numbers than the printed rules."""
 
 import gc
 import sys
@@ -31,13 +31,13 @@ from takujo.server.table.events import from_row, to_row
 from takujo.server.table.game_specs import stated_spec
 from takujo.server.table.state import Table
 
-LONGEST = 50  # moves; with few points lost, a match can be much longer
+LONGEST = 50  # moves; matches with few lost points can be much longer
 EVERY = 10  # moves
 CATALOGUES = [catalogue("ja"), catalogue("en")]
 
 
 def ends(name: str) -> list[tuple[RuleParam, int]]:
-    """Each constant with the ends of its range, and a cell of a deck."""
+    """Return the ends of each constant's range, and one deck entry."""
     params = rule_params_of(name).values()
     settings = [param for param in params if not isinstance(param, Constant)][2:3]
     both = [(param, value) for param in params if isinstance(param, Constant) for value in (param.low, param.high)]
@@ -46,7 +46,7 @@ def ends(name: str) -> list[tuple[RuleParam, int]]:
 
 
 def bots(name: str, rule_params: dict[str, int], seats: int | None = None, **more: Any) -> TableCase:
-    """A table of bots, whose match has begun."""
+    """Return a table with a started match of bots."""
     seats = seats or max(2, printed(name).seats[0])
     return TableCase(new(name, seats, rule_params=rule_params, bots=["heuristic"] * seats, start=True, **more))
 
@@ -56,7 +56,7 @@ def goes_on(case: TableCase) -> bool:
 
 
 def proceed(case: TableCase) -> None:
-    """A move, or the next round."""
+    """Play a move or begin the next round."""
     if case.table.is_between:
         case.now = max(case.now, case.table.pause_ends_ms or 0)
         case.do(c.Proceed())
@@ -65,7 +65,7 @@ def proceed(case: TableCase) -> None:
 
 
 def require_words(case: TableCase) -> None:
-    """What the last entry and the state say has words in both languages, for all viewers."""
+    """Check the words of the last entry and state in both languages."""
     match, game = course_of(case.table).match, case.table.game
     shows, entry = presenter_of(game.spec), match.entries[-1]
     said = [shows.headline(game.observe(match.state, SPECTATOR))]
@@ -171,7 +171,7 @@ def test_rematch_and_continued_match_keep_the_numbers() -> None:
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> int:
-    """The size of the cache of variants."""
+    """Return the size of the cache of variants."""
     monkeypatch.setattr(sys.modules["takujo.games.variants"], "MOST", 2)
     return 2
 
@@ -225,7 +225,7 @@ def test_transcript_states_the_numbers() -> None:
     "text",
     [
         *("ftw {", 'ftw {"gives": 2.5}', "ftw [1]", 'ftw {"gives": true}', "ftw x"),
-        *('ftw {"gives": 3}', 'fuji99 {"move3_copies": 0}'),  # a printed number, and one that is inside an option
+        *('ftw {"gives": 3}', 'fuji99 {"move3_copies": 0}'),  # a printed number, and one of an option
     ],
 )
 def test_unreadable_numbers_name_no_game(text: str) -> None:
@@ -244,7 +244,7 @@ def test_option_beside_house_rules_names_no_file(tmp_path: Path) -> None:
 
 
 def test_house_rules_over_http(tmp_path: Path) -> None:
-    """Refusals, a match, and the same table after a restart."""
+    """Check refusals, a match, and the same table after a restart."""
     wanted = {"game": "akumatrick", "seats": 3, "sit": ANN, "bots": [None, "heuristic", "heuristic"], "start": True}
     with serve(tmp_path) as address, Client(address) as ann:
         assert all(game["house_rules"] for game in ann.get("/api/games")["games"] if game["name"] in NAMES)

@@ -1,4 +1,4 @@
-"""Names: readable ones are taken, confusable ones count as equal."""
+"""Names: readable ones are allowed, confusable ones count as equal."""
 
 import pytest
 

@@ -23,7 +23,7 @@ ANN = {"name": "Ann", "colour": "blue", "nonce": True}
 
 
 def promised(*people: str, game: str = "ftw", **more: Any) -> TableCase:
-    """These people sit at a table, and a nonce of each will follow."""
+    """Return a table of these players, each of whom announced a nonce."""
     case = TableCase(new(game, len(people), **more), owner=people[0])
     for person in people:
         case.by(person, wire.Sit(person.title(), "blue", nonce=True))
@@ -62,7 +62,7 @@ def test_missing_nonce_delays_the_match_briefly() -> None:
     case.by("ann", wire.Nonce(ONE))
     case.by("ann", c.Start())
     case.by("cid", wire.Nonce(THREE))
-    assert clock.due(case.table, 0, 0) is None  # nobody is there whose nonce could come
+    assert clock.due(case.table, 0, 0) is None  # nobody is connected who could send one
     case.connect("ann")
     assert clock.due(case.table, 0, 0) == clock.Due("proceed", START + NONCE_WAIT_MS)
     case.now = START + NONCE_WAIT_MS - 1
@@ -111,7 +111,7 @@ def test_unannounced_nonce_is_taken_before_the_start() -> None:
 
 
 def test_nonce_is_hidden_before_the_deal() -> None:
-    """Whoever comes last could otherwise choose by it."""
+    """Otherwise the last player could choose a nonce by it."""
     case = promised("ann", "bob")
     case.by("ann", wire.Nonce(ONE))
     case.by("ann", c.Start())
@@ -147,7 +147,7 @@ def test_handover_keeps_the_nonce() -> None:
     case.by("ann", wire.Nonce(ONE))
     case.do(c.TransferSeat(0, "ann", "phone"))
     case.refuses(c.By("phone", wire.Nonce(TWO)), "nonce-there")
-    case.do(c.TransferSeat(1, "bob", "tablet"))  # and is waited for
+    case.do(c.TransferSeat(1, "bob", "tablet"))  # its nonce is awaited
     case.by("phone", c.Start())
     assert kinds(case.by("tablet", wire.Nonce(TWO)))[0:2] == ["noncegiven", "started"]
     assert render.room(case.table, 0).nonces == [ONE, TWO]
@@ -192,9 +192,6 @@ def test_rematch_expects_nonces_of_the_same_people() -> None:
     assert after.nonces() == [None] * 3
 
 
-# With a real server.
-
-
 def pick(moves: list[Any]) -> str:
     return str(moves[len(moves) // 2][0])
 
@@ -227,7 +224,7 @@ def test_match_with_nonces_verifies(
 def test_match_against_bots_begins_with_the_nonce(ann: Client, bob: Client) -> None:
     wanted = {"bots": [None, "random"], "sit": ANN, "start": True, "options": {"rounds": 1}}
     table = ann.open_table("ftw", 2, **wanted)
-    for nonce in (ONE, TWO):  # the second time it is the rematch
+    for nonce in (ONE, TWO):  # the second match is the rematch
         for person in (ann, bob):
             person.version = 0
             person.join(table)

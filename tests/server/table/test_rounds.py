@@ -1,4 +1,4 @@
-"""The end of rounds and matches: results, places, points in the log, the pause."""
+"""Ends of rounds and matches: results, places, logged points, the pause."""
 
 import pytest
 from tests.server.table.table_case import TableCase, new, play_of, seated, snapshot_of
@@ -13,7 +13,7 @@ from takujo.server.table import events
 from takujo.server.table.state import ROUND_PAUSE_MS
 
 OPTIONS = {"ftw": {"rounds": 2}, "fourdigits": {"mode": "standard"}}
-LAID_OPEN = {"ftw", "fourdigits", "akumatrick"}  # where a hand says how its points came about
+LAID_OPEN = {"ftw", "fourdigits", "akumatrick"}  # games whose hands explain their points
 
 
 def test_finished_match_shows_all_rounds(each_game: GameSpec) -> None:
@@ -33,7 +33,7 @@ def test_finished_match_shows_all_rounds(each_game: GameSpec) -> None:
     for seat, score in enumerate(match.scores()):
         own = [row for row in rows if row.seat == seat]
         assert own[-1].total in (score, None)
-        if own[-1].total is not None and each_game.name != "leduc":  # what each round brought adds up
+        if own[-1].total is not None and each_game.name != "leduc":  # the points of the rounds add up
             assert sum(row.points or 0 for row in own) == score
     assert (each_game.name in LAID_OPEN) == any(row.hand for row in rows)
 
@@ -86,7 +86,7 @@ def test_pause_states_when_the_next_round_begins() -> None:
     [
         ([3, 9, 3, 1], [1], False, [2, 1, 2, 4]),
         ([3, 9, 3, 1], [3], True, [2, 4, 2, 1]),
-        ([7, 7, None], [1], True, [2, 1, 3]),  # the fewer cards decided
+        ([7, 7, None], [1], True, [2, 1, 3]),  # fewer cards decided
         ([5, 5], [0, 1], False, [1, 1]),
         ([0, 0], [], False, [1, 1]),
     ],

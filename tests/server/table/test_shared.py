@@ -1,4 +1,4 @@
-"""Several people at one page: a table that its owner does not play at."""
+"""Several players at one page: a table whose owner does not play."""
 
 import pytest
 from tests.server.table.table_case import SECRET, START, TableCase, apply_all

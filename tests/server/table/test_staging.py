@@ -1,4 +1,4 @@
-"""Bots and clocks wait until people have seen the last change."""
+"""Bots and clocks wait until players have seen the last change."""
 
 from pathlib import Path
 
@@ -20,14 +20,14 @@ BOTS = [None, "random", "random"]
 
 
 def with_bots(game: str = "ftw") -> TableCase:
-    """Ann with two bots, at a table that waits for people."""
+    """Return a staged table of Ann and two bots."""
     case = TableCase(new(game, 3, bots=BOTS, sit=wire.Sit("Ann", "blue"), start=True), stages=True)
     case.connect("ann")
     return case
 
 
 def after_a_move(case: TableCase) -> Table:
-    """Somebody has just moved, and something of it was to be seen; a bot is to act."""
+    """Return a table where a bot acts next. The last move is still visible."""
     while True:
         case.now += 60_000
         case.play()
@@ -40,7 +40,7 @@ def test_bot_waits_until_people_have_seen_the_last_move() -> None:
     table = after_a_move(with_bots())
     ends, now = table.stage_ends_ms(), table.at_ms
     assert clock.due(table, 600, ends) == clock.Due("bot", ends)
-    assert clock.due(table, 600, now) == clock.Due("bot", now + 600)  # it has been seen enough
+    assert clock.due(table, 600, now) == clock.Due("bot", now + 600)  # seen long enough
 
 
 @pytest.mark.parametrize("tempo", TEMPI)
@@ -94,7 +94,7 @@ def test_undone_move_is_not_staged() -> None:
 
 
 def frame(table: Table, person: str | None = None, viewer: int = -1) -> Json:
-    """What that viewer gets of the last change."""
+    """Return the frame of the last change for a viewer."""
     found: Json = msgspec.json.decode(render.Updates(render.Shown(table), 0, 0).of(person, viewer))
     return found
 
@@ -118,7 +118,7 @@ def test_scene_is_the_same_for_all() -> None:
 
 
 def test_continued_change_is_one_scene() -> None:
-    """All seats draw in one change; each of them is a step."""
+    """All seats draw in one change, each in its own step."""
     case = with_bots("fuji99")
     found: list[object] = []
     while not found:
@@ -141,7 +141,7 @@ async def test_bots_wait_for_the_slowest_seated_viewer(tmp_path: Path) -> None:
         for looker in (ann, onlooker):
             await hub.join(live, looker)
         table = live.table
-        while table.stage_ends_ms() == table.moved_ms:  # cards that are given are not seen
+        while table.stage_ends_ms() == table.moved_ms:  # given cards are not visible
             await eventually(lambda: table.actor == 0)
             await hub.run(live, c.By("ann", wire.Move(course_of(table).moves()[0], table.version)))
         assert live.stage_ends_ms == table.stage_ends_ms() > now_ms()

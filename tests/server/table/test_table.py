@@ -1,4 +1,4 @@
-"""Commands to a table, who may give them, and what each viewer sees."""
+"""Commands to a table: who may give them, and each viewer's view."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -198,7 +198,7 @@ def test_only_the_actor_moves_from_a_current_view() -> None:
             case.by(actor, wire.Move(wrong, table.version))
     before = table.version
     case.by(actor, wire.Say("hm"))
-    case.by(actor, wire.Move(token, before))  # what was said since does not matter
+    case.by(actor, wire.Move(token, before))  # later messages do not matter
     case.refuses(c.By(actor, wire.Move(token, before)), "stale")
 
 
@@ -224,13 +224,13 @@ def test_repeated_key_changes_nothing() -> None:
     assert seat is not None
     assert case.table.chairs[seat].accepted == {"k1": version + 1}
     assert case.by(mover, wire.Move(first, version, "k1")) == []
-    assert case.by(mover, wire.Move(second, after_first, "k1")) == []  # the key alone decides
+    assert case.by(mover, wire.Move(second, after_first, "k1")) == []  # the key decides
     assert case.table.version == after_first
     with pytest.raises(TakujoError):
         case.by(mover, wire.Move(first, version, "k2"))
     again = Table("T", SECRET, stages=False)
     apply_all(again, [events.from_row(events.to_row(event)) for event in case.log])
-    assert again.chairs[seat].accepted == {"k1": version + 1}  # as the log has it
+    assert again.chairs[seat].accepted == {"k1": version + 1}  # from the log
 
 
 def test_key_is_known_after_later_moves_of_the_seat() -> None:
@@ -334,14 +334,14 @@ def test_no_clock_against_bots_only() -> None:
 
 
 def with_bots(game: str) -> TableCase:
-    """A match of Ann against two bots; it is her turn."""
+    """Return a match of Ann against two bots, at her turn."""
     case = TableCase(new(game, bots=[None, "random", "random"], sit=wire.Sit("Ann", "blue"), start=True))
     case.play_until(lambda table: table.actor == 0)
     return case
 
 
 def in_turn(pace: wire.Pace) -> tuple[TableCase, str, str]:
-    """A match of two, both connected; who is to move, and the other."""
+    """Return a match of two connected players, the mover and the other."""
     case = seated("ann", "bob", pace=pace)
     case.connect("ann", "bob")
     return case, case.mover, "bob" if case.mover == "ann" else "ann"
@@ -356,7 +356,7 @@ def test_live_clock_pauses_while_all_are_offline() -> None:
     case.now += 1_000
     case.disconnect(mover)
     case.now += 1_000
-    assert left_ms(case) == 8_000  # somebody waits
+    assert left_ms(case) == 8_000  # the other waits
     case.disconnect(other)
     assert case.table.clock() is None
     case.now += 1_000_000
@@ -419,7 +419,7 @@ def test_turn_begun_while_paused_has_full_time() -> None:
     case, mover, other = in_turn(wire.Live(10))
     case.disconnect(mover, other)
     case.now += 60_000
-    case.play()  # over HTTP nobody can; a bot could, for who is away
+    case.play()  # impossible over HTTP; a bot could, for an absent player
     case.now += 60_000
     case.by(other, c.Connect("v"))
     assert left_ms(case) == 10_000
@@ -464,13 +464,13 @@ def test_last_move_can_be_undone() -> None:
 
 
 def test_move_is_final_after_the_next_one() -> None:
-    case = seated("ann", "bob", "cid", game="overflow")  # laying face down shows nothing
+    case = seated("ann", "bob", "cid", game="overflow")  # face-down cards reveal nothing
     table, first = case.table, case.mover
     case.play(moves=2)
     assert not play_of(table, table.viewer_of(first)).undo.can
     case.refuses(c.By(first, wire.Undo(table.version)), "undo-nothing")
     case = with_bots("overflow")
-    case.play(moves=2)  # one's own, and a bot's
+    case.play(moves=2)  # Ann's and a bot's
     case.refuses(c.By("ann", wire.Undo(case.table.version)), "undo-nothing")
 
 
@@ -497,7 +497,7 @@ def test_undo_does_not_ask_absent_people() -> None:
 
 
 def asked() -> tuple[TableCase, str, list[str]]:
-    """Somebody has asked to take a move back; the others. (Laying face down shows nothing.)"""
+    """Return a match with an undo request, its sender and the others."""
     case = seated("ann", "bob", "cid", game="overflow")
     asker = case.mover
     case.play()
@@ -512,7 +512,7 @@ def test_undo_needs_consent_of_all() -> None:
     entry = table.undo_request.entry
     seats = [table.viewer_of(person) for person in others]
     assert play_of(table, seats[0]).undo == wire.UndoState(False, False, table.seat_of(asker), waiting=seats)
-    assert not play_of(table, table.viewer_of(asker)).undo.can  # once is enough
+    assert not play_of(table, table.viewer_of(asker)).undo.can  # one request at a time
     case.refuses(c.By(asker, wire.Undo(table.version)), "undo-asked")
     case.refuses(c.By(asker, wire.Answer(yes=True)), "answer-nothing")
     case.by(others[0], wire.Answer(yes=True))
@@ -546,7 +546,7 @@ def test_undo_request_ends_when_the_last_asked_leaves() -> None:
     case.by(others[0], wire.Answer(yes=True))
     case.by(others[1], c.Stand())
     undo = play_of(case.table, case.table.viewer_of(asker)).undo
-    assert (undo.asked, undo.can) == (None, True)  # and may ask again
+    assert (undo.asked, undo.can) == (None, True)  # another request is possible
 
 
 def test_clock_of_a_tournament_is_longer_until_arrival() -> None:
@@ -562,7 +562,7 @@ def test_clock_of_a_tournament_is_longer_until_arrival() -> None:
     assert case.clock.ends_ms == case.now + 30_000
     case.disconnect(late)
     case.now += 10_000
-    case.connect(late)  # only the first arrival counts
+    case.connect(late)  # only the first connection counts
     assert case.clock.ends_ms == case.now + 20_000
 
 
@@ -576,15 +576,15 @@ def test_move_ends_the_undo_request() -> None:
 def test_revealing_moves_cannot_be_undone() -> None:
     case = seated("ann", "bob", "cid", game="fourdigits")
     table, first = case.table, case.table.actor or 0
-    case.play()  # the next one draws
+    case.play()  # the next player draws
     said = [play_of(table, seat).undo for seat in (first, table.actor or 0)]
     assert said == [wire.UndoState(False, False, None, drawn=drawn) for drawn in (True, False)]
     case.refuses(c.By(case.person(first), wire.Undo(table.version)), "undo-drawn")
     case = seated("ann", "bob", "cid")
     case.play(moves=2)
     last = case.mover
-    case.play()  # FTW: the gifts arrive with the last one's
-    assert not play_of(case.table, case.table.viewer_of(last)).undo.can  # nor is that offered
+    case.play()  # in FTW, gifts become visible with the last one
+    assert not play_of(case.table, case.table.viewer_of(last)).undo.can  # nor is it offered
     case.refuses(c.By(last, wire.Undo(case.table.version)), "undo-shown")
 
 
@@ -651,7 +651,7 @@ def test_first_choice_of_a_story_book_wins_silently() -> None:
         dealt = case.first(events.Started).stories or []
         assert len(set(dealt)) == 4
         stories.append((seen, snapshot_of(case.table, "bob", 0, 0), dealt))
-    assert stories[0][:2] == stories[1][:2]  # bob sees the same, whatever ann chose
+    assert stories[0][:2] == stories[1][:2]  # Bob's view does not depend on Ann's choice
     assert [dealt[2] for _, _, dealt in stories] == [7, 3]
     assert stories[0][2][0] not in (7, None)
     assert stories[1][2][0] == 7
@@ -726,7 +726,7 @@ def test_snapshot_completes_an_older_log() -> None:
             entries = table.unchanged_entries(version)
             rest = msgspec.json.decode(render.Shown(table).snapshot("ann", 0, START, entries), type=wire.Snapshot)
             assert [line for line in known if line.n < rest.truncate] + rest.log == whole.log
-        assert table.unchanged_entries(table.version + 1) == 0  # a version that the server does not have
+        assert table.unchanged_entries(table.version + 1) == 0  # unknown to the server
     assert len(rest.log) < len(whole.log)
 
 
@@ -831,7 +831,7 @@ def test_undoable_moves_reveal_nothing(each_game: GameSpec, matches: int) -> Non
             person = case.mover
             token = choose(BOTS["random"], table.game, case.sealed_match.match.state, rng)
             case.by(person, wire.Move(token, table.version))
-            if not table.is_between and below(rng, 15):  # a round's end shows most
+            if not table.is_between and below(rng, 15):  # the end of a round reveals most
                 continue
             try:
                 decide(table, c.By(person, wire.Undo(table.version)), case.now)
@@ -840,11 +840,11 @@ def test_undoable_moves_reveal_nothing(each_game: GameSpec, matches: int) -> Non
             else:
                 assert differing(case.sealed_match, new_stream(judged, number)) == 0
                 judged += 1
-    assert judged or each_game.name == "fourdigits"  # there every move draws a card or ends the round
+    assert judged or each_game.name == "fourdigits"  # there each move draws a card or ends the round
 
 
 def differing(sealed_match: SealedMatch, rng: Any) -> int:
-    """How many of 200 truths that the last mover could imagine before would look otherwise now."""
+    """Count which of the mover's 200 earlier truths look different now."""
     entry = sealed_match.match.entries[-1]
     then, now = sealed_match.game.observe(entry.before, entry.actor), sealed_match.match.view(entry.actor)
     truths = [after(sealed_match.game, sealed_match.game.resample(then, rng), entry.token)[0] for _ in range(200)]
@@ -902,7 +902,7 @@ def test_log_from_a_position_is_empty(each_game: GameSpec) -> None:
 
 
 def replayed(stands_in: Callable[[int], bool]) -> TableCase:
-    """A match of one round that is over: at these of her moves Ann is away, and back before the next one."""
+    """Return a finished match of one round. Ann is away at these of her moves."""
     case, own = seated("ann", "bob", options={"rounds": 1}), 0
     while case.table.state == "playing":
         mine = case.table.actor == 0

@@ -1,4 +1,4 @@
-"""A server where tournaments proceed at once, and people there."""
+"""A server whose tournaments proceed at once, and its clients."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -22,7 +22,7 @@ def server(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> It
 
 @pytest.fixture
 def people(server: str) -> Iterator[list[Client]]:
-    """The first of them is nobody's guest."""
+    """Yield clients; the first one organises."""
     with ExitStack() as stack:
         found = [stack.enter_context(Client(server)) for _ in range(PEOPLE + 1)]
         yield found

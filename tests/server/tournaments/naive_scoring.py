@@ -1,4 +1,4 @@
-"""Matchpoints counted slowly: everybody against everybody, by the words of the rule."""
+"""Matchpoints in a slow way: all against all, as the rule says."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -8,7 +8,7 @@ from takujo.server.tournaments.scoring import Outcome
 
 
 def beats(mine: DealResult, other: DealResult) -> bool:
-    """The larger share of the win; then whoever has points at all; whoever alone has some; the larger lead."""
+    """Return whether `mine` is better. Compares the share, then having points, alone, then the lead."""
     if mine.share != other.share:
         return mine.share > other.share
     if mine.score is None or other.score is None:
@@ -19,7 +19,7 @@ def beats(mine: DealResult, other: DealResult) -> bool:
 
 
 def totals(numbers: Iterable[int], outcomes: Sequence[Outcome]) -> dict[int, Fraction]:
-    """The sum of matchpoints of each entrant."""
+    """Return the sum of matchpoints per entrant."""
     found = dict.fromkeys(numbers, Fraction(0))
     for mine in outcomes:
         for seat, number in enumerate(mine.seating):

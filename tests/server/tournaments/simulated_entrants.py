@@ -1,4 +1,4 @@
-"""People of a tournament who play by themselves."""
+"""Entrants of a tournament who play automatically."""
 
 import random
 import time
@@ -22,7 +22,7 @@ def join(person: Client, tournament: str, number: int, status: int = 200) -> Jso
 
 
 def begin(people: Sequence[Client], **more: object) -> tuple[str, list["Entrant"]]:
-    """A tournament that the first person opens and starts, and the others, who play in it."""
+    """Start a tournament of the first client. Returns its id and the others as entrants."""
     host, *entrants = people
     name = open_tournament(host, **more)
     for number, person in enumerate(entrants):
@@ -32,7 +32,7 @@ def begin(people: Sequence[Client], **more: object) -> tuple[str, list["Entrant"
 
 
 def finish_first_table(guests: Sequence["Entrant"]) -> tuple[str, list["Entrant"], list["Entrant"]]:
-    """One table of the round is over. The guests who sat there, and those at the other one, where a match goes on."""
+    """Finish one table. Returns its id, its entrants, and those who still play at the other table."""
     while not all(guest.table for guest in guests):
         for guest in guests:
             guest.look()
@@ -46,7 +46,7 @@ def finish_first_table(guests: Sequence["Entrant"]) -> tuple[str, list["Entrant"
 
 
 class Entrant:
-    """Somebody who plays: `step` does what there is to be done now."""
+    """An automatic player. `step` does what is due."""
 
     def __init__(self, person: Client, tournament: str, likes: int) -> None:
         self.person = person
@@ -85,7 +85,7 @@ class Entrant:
 
 
 def play_all(guests: Sequence[Entrant], until: str = "over") -> Json:
-    """Until a tournament has come so far, as one of them hears of it."""
+    """Play until an entrant sees that state of the tournament; return it."""
     ends = time.monotonic() + LONGEST_S
     found: Json = {}
     while time.monotonic() < ends:

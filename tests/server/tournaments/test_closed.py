@@ -1,7 +1,7 @@
-"""Whatever is asked for: nothing is told of a match while others sit before the same deal at another table.
+"""No request reveals a match while others play the same deal.
 
-One table of a round is over, the other one goes on. A player of the first one, an entrant at the second one and
-somebody who only looks on ask for all that may be asked for of either table, and for all that is their own.
+One table of a round is over, the other still plays. A player of the first table, an entrant of the second and a
+spectator request everything of both tables and of their own data.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ HOW = {"secret", "winners", "scores", "places", "place", "score", "share", "lead
 
 
 class Hidden:
-    """What nobody may hear of a table. `seats`: whose cards somebody has seen; `moves`: theirs are nobody's secret."""
+    """Secrets of a table: its secret, its hands and perhaps its moves."""
 
     def __init__(self, database: str, table: str) -> None:
         self.secret, rows = asyncio.run(stored_table(database, table))
@@ -51,7 +51,7 @@ class Hidden:
         self.moves = [body.token for body in bodies if isinstance(body, events.Moved)]
 
     def words(self, seen: int | None, watched: bool) -> Iterator[bytes]:
-        """As they would stand in an answer."""
+        """Yield the secrets as in a response. `seen`: the viewer's seat; `watched`: moves are known."""
         yield self.secret
         yield self.secret.hex().encode()
         for seat, hand in enumerate(self.hands):
@@ -62,10 +62,10 @@ class Hidden:
 
 
 def require_silence(person: Client, tables: dict[str, Hidden], own: str | None, profile: str) -> list[int]:
-    """Check that a person learns nothing of these tables. Return the statuses of the answers.
+    """Check that a person learns nothing of these tables. Returns the statuses of POST requests.
 
-    One table is over. `own`: the finished table at which the person sat; its result is known to them, its secret and
-    the hands of others are not. `profile`: the public profile of another entrant whose table is over.
+    One table is over. `own`: the finished table of the person, who knows its result, not its secret or others' hands.
+    `profile`: the public profile of another entrant whose table is over.
     """
     answers = [person.http.get(f"/api{path}") for path in (*OWN, f"/profiles/{profile}")]
     for table in tables:
@@ -93,12 +93,12 @@ def files(answer: httpx.Response) -> list[bytes]:
     if answer.headers["content-type"] != "application/zip":
         return [answer.content]
     with zipfile.ZipFile(io.BytesIO(answer.content)) as packed:
-        assert packed.namelist() == ["person.json"]  # no transcript
+        assert packed.namelist() == ["person.json"]  # without transcripts
         return [packed.read(name) for name in packed.namelist()]
 
 
 def told(found: object, name: str = "") -> Iterator[tuple[str, object]]:
-    """All that says how a match went, of matches that went anyhow."""
+    """Yield all fields that reveal the course of a match."""
     if name in HOW and found not in (None, 0, False, []):
         yield name, found
     elif isinstance(found, list):
@@ -118,7 +118,7 @@ def test_no_route_leaks_a_running_deal(people: list[Client], database: str) -> N
     assert second is not None
     for _ in range(3):
         for guest in others:
-            guest.step()  # its match has begun
+            guest.step()  # the match has begun
 
     tables = {table: Hidden(database, table) for table in (first, second)}
     assert tables[first].secret == tables[second].secret
@@ -131,7 +131,7 @@ def test_no_route_leaks_a_running_deal(people: list[Client], database: str) -> N
     play_all(others)
     assert [game["matches"] for game in people[0].get(f"/api/profiles/{profile}")["games"]] == [1]
     for person, own in asking:
-        with pytest.raises(AssertionError):  # it would have been noticed
+        with pytest.raises(AssertionError):  # proves that the check can fail
             require_silence(person, tables, own, profile)
 
 
@@ -147,7 +147,7 @@ def test_running_table_is_shown_to_entrants_who_are_done(people: list[Client], d
         found: list[Json] = person.get(f"/api/tournaments/{name}")["watch"]
         return found
 
-    wait_until(lambda: watched(watcher))  # the director settles the table
+    wait_until(lambda: watched(watcher))  # once the director has settled the table
     numbers = [one.person.get(f"/api/tournaments/{name}")["you"] for one in others]
     [shown] = watched(watcher)
     assert (shown["table"], shown["live"], sorted(shown["entrants"])) == (second, True, sorted(numbers))

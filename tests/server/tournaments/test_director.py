@@ -1,4 +1,4 @@
-"""The tournament director, whoever comes, leaves, sleeps or crashes."""
+"""The tournament director, with players who come, leave, sleep or crash."""
 
 import asyncio
 import logging
@@ -43,7 +43,7 @@ async def two(database: str) -> AsyncIterator[Workers]:
 
 
 def kinds(table: TournamentTable) -> dict[int, str]:
-    """By entrant."""
+    """Return the kinds of results by entrant."""
     assert table.results is not None
     return {
         number: found.kind
@@ -93,7 +93,7 @@ async def test_stopped_worker_releases_the_lead(two: Workers) -> None:
     await two.directors[0].look()
     await two.start()
     await two.directors[1].look()
-    assert (await two.now()).state == "between"  # the first one leads
+    assert (await two.now()).state == "between"  # the first worker leads
     await two.directors[0].close()
     await two.directors[1].look()
     assert (await two.now()).state == "playing"
@@ -101,7 +101,7 @@ async def test_stopped_worker_releases_the_lead(two: Workers) -> None:
 
 @on_sqlite
 async def test_clock_set_back_delays_nothing(two: Workers) -> None:
-    """A worker led, the next round was near, and all are started again on a machine whose clock is a day late."""
+    """All workers restart with a clock a day behind, before a round."""
     await two.open(6)
     await two.directors[0].look()
     await two.start()
@@ -114,18 +114,18 @@ async def test_clock_set_back_delays_nothing(two: Workers) -> None:
 
 
 def dealt(table: Any) -> tuple[str, ...]:
-    """What chance did before anybody moved."""
+    """Return the chance outcomes before the first move."""
     entries = table.sealed_match.match.entries
     upto = next(n for n, entry in enumerate(entries) if entry.actor >= 0)
     return tuple(entry.token for entry in entries[:upto])
 
 
 class Died(BaseException):
-    """A worker was killed."""
+    """A killed worker."""
 
 
 class Mortal:
-    """Does what another one does, until it is asked for something for the last time."""
+    """A proxy that dies at a chosen call."""
 
     def __init__(self, of: Any, left: list[int]) -> None:
         self._of = of
@@ -148,7 +148,7 @@ class Mortal:
 @pytest.mark.ci
 @on_sqlite
 async def test_another_worker_resumes_after_any_crash(two: Workers) -> None:
-    """A director is killed before its first, second, third … call to a database or a table, another one takes over."""
+    """Kill a director before its first, second, third … call. Another one takes over."""
     for lives in count():
         two.id = f"{lives:016x}"
         await two.open(6, rounds=1)
@@ -184,7 +184,7 @@ async def test_concurrent_directors_begin_one_round(two: Workers) -> None:
     tables = await two.tables(1)
     assert len(tables) == 2
     listed = {record.id for record in await two.catalog.all()}
-    assert listed == {table.table_id for table in tables}  # what the others had made is gone
+    assert listed == {table.table_id for table in tables}  # the copies of the others were removed
     playing = await two.now()
     await asyncio.gather(*(director._play(playing) for director in two.directors))
     for table in tables:
@@ -218,7 +218,7 @@ async def test_late_entries_and_withdrawals(one: Workers) -> None:
 
 
 async def test_bots_play_for_absent_entrants(one: Workers) -> None:
-    """Nobody is connected anywhere; the clock runs, and the round ends all the same."""
+    """Nobody is connected, yet the clock runs and the round ends."""
     await one.open(4, rounds=1, pace=Live(5))
     await one.begin()
     for _ in range(PATIENCE):
@@ -323,7 +323,7 @@ async def test_deleted_entrant_is_anonymous(one: Workers, alone: bool) -> None:
     entrant = (await one.registry.entrants(one.id))[0]
     assert (entrant.name, entrant.state) == (GONE, "left")
     assert entrant.person != person_id(1)
-    if alone:  # nobody else sat there: the table goes whole
+    if alone:  # no other entrant: the whole table is deleted
         await one.catalog.remove_table(table.table_id)
         one.hubs[0]._forget(running)
     for other in await one.tables(1):
@@ -359,13 +359,13 @@ async def test_too_few_entrants_wait_for_the_organiser(one: Workers) -> None:
 
 @on_sqlite
 async def test_one_timeout_voids_no_deal(one: Workers) -> None:
-    await one.open(3, rounds=1, options={"rounds": 3}, pace=Live(5))  # so long that one move is not a quarter
+    await one.open(3, rounds=1, options={"rounds": 3}, pace=Live(5))  # one move is less than a quarter
     await one.begin()
     table = (await one.tables(1))[0]
     running = await one.hubs[0].live(table.table_id)
 
     def mover() -> str | None:
-        """The person whose turn it is."""
+        """Return the player to move."""
         seat = running.table.actor
         return None if seat is None else running.table.chairs[seat].person
 

@@ -36,7 +36,7 @@ def test_each_entrant_sits_once_and_is_compared(people: int, seats: int) -> None
 
 
 def times_at_seats(people: int, seats: int) -> Counter[tuple[int | None, int]]:
-    """How often each entrant sits at each seat in twice as many rounds as there are seats."""
+    """Count how often each entrant has each seat. There are two rounds per seat."""
     tables = [seating for tables in rounds_of(people, seats, 2 * seats) for seating in tables]
     return Counter((number, seat) for seating in tables for seat, number in enumerate(seating))
 
@@ -60,7 +60,7 @@ def test_entrants_meet_different_people() -> None:
         frozenset(pair) for tables in rounds_of(16, 4, 4) for seating in tables for pair in combinations(seating, 2)
     )
     assert max(met.values()) <= 3
-    assert len(met) > 72  # of 120 pairs, in 96 meetings; 71 is what chance alone leads to
+    assert len(met) > 72  # of 120 pairs in 96 meetings; 71 is the result of chance
 
 
 def test_draw_follows_from_the_secret() -> None:

@@ -1,5 +1,5 @@
-"""A tournament whose workers are killed all the time: every table of a round has the same deal, and the standings are
-what an independent count of all matches makes of them."""
+"""A tournament under constant kills of its workers.
+The tables of a round have the same deal, and the standings equal an independent count of all matches."""
 
 import random
 import time
@@ -29,13 +29,13 @@ from takujo.server.tournaments.scoring import Outcome
 pytestmark = pytest.mark.ci
 
 GONE = (httpx.TransportError, ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
-LIFE = 120  # so much happens at most before a worker is killed: moves, and news of the tournament
+LIFE = 120  # moves and tournament updates until a kill, at most
 
 SMALL, FULL = (8, 2), (64, 3)
 
 
 class Wanderer(Entrant):
-    """Somebody who goes to another worker when theirs has died."""
+    """An entrant who changes the worker when theirs is dead."""
 
     def __init__(self, person: Client, tournament: str, number: int, workers: Sequence[ServerProcess]) -> None:
         super().__init__(person, tournament, number)
@@ -44,7 +44,7 @@ class Wanderer(Entrant):
         self._chance = random.Random(number)
 
     def act(self) -> bool:
-        """Whether something has happened."""
+        """Return whether anything changed."""
         before = self._known
         try:
             if self.table is None:
@@ -81,7 +81,7 @@ def three(postgres: str) -> Iterator[tuple[str, Sequence[ServerProcess]]]:
 
 @pytest.fixture
 def one(tmp_path: Path) -> Iterator[tuple[str, Sequence[ServerProcess]]]:
-    """It is alone: while it is dead nobody goes on."""
+    """Yield one worker; while it is dead nobody plays."""
     with run_servers(1, "--data-dir", str(tmp_path), "--round-pause", "0") as found:
         yield f"sqlite:///{tmp_path / 'takujo.sqlite3'}", found
 
@@ -103,12 +103,12 @@ async def test_tournament_survives_worker_kills(
 async def test_tournament_survives_kills_of_a_single_worker(
     one: tuple[str, Sequence[ServerProcess]], people: int, rounds: int
 ) -> None:
-    life = LIFE * people // SMALL[0]  # after each death all of them come again, and nobody has played on meanwhile
+    life = LIFE * people // SMALL[0]  # after each kill all players reconnect and nobody has played in between
     await _hold(*one, people, rounds, life)
 
 
 async def _hold(database: str, servers: Sequence[ServerProcess], people: int, rounds: int, life: int = LIFE) -> None:
-    """A tournament is played to its end, and it is one."""
+    """Play a tournament to its end and check its proof and standings."""
     found, told = _play(servers, people, rounds, life)
     findings = proof.check(spec, told)
     assert (findings.is_fair, findings.tables) == (True, people // 4 * rounds)
@@ -126,11 +126,11 @@ async def _hold(database: str, servers: Sequence[ServerProcess], people: int, ro
         {number: float(total) for number, total in naive.items()}, abs=1e-3
     )
     kinds = [result.kind for outcome in outcomes for result in outcome.results if result is not None]
-    assert kinds.count("played") >= 0.9 * len(kinds)  # bots move for nobody who is there
+    assert kinds.count("played") >= 0.9 * len(kinds)  # bots move only for absent players
 
 
 def _play(servers: Sequence[ServerProcess], people: int, rounds: int, life: int) -> tuple[Json, str]:
-    """How a tournament ended, and the proof of its deals. `life`: so much happens at most before a worker is killed."""
+    """Play a tournament; return its end and its proof. `life`: updates until a kill, at most."""
     with ExitStack() as stack:
         persons = [stack.enter_context(Client(servers[0].address)) for _ in range(people)]
         name = open_tournament(persons[0], rounds=rounds, pace={"kind": "live", "seconds": 300})
@@ -144,7 +144,7 @@ def _play(servers: Sequence[ServerProcess], people: int, rounds: int, life: int)
             assert time.monotonic() < ends
             happened = sum([guest.act() for guest in guests])
             if not all(server.answers() for server in servers):
-                continue  # one after another
+                continue  # one kill at a time
             left -= happened
             if left <= 0:
                 victim = chance.choice(servers)
@@ -158,13 +158,13 @@ def _play(servers: Sequence[ServerProcess], people: int, rounds: int, life: int)
 
 
 def _dealt(match: Match) -> tuple[str, ...]:
-    """What chance did before anybody moved."""
+    """Return the chance outcomes before the first move."""
     upto = next(n for n, entry in enumerate(match.entries) if entry.actor >= 0)
     return tuple(entry.token for entry in match.entries[:upto])
 
 
 def _place(match: Match, seat: int) -> int:
-    """How many are before it, and one more; all winners are first, who has no points last."""
+    """Return the place of a seat. Winners are first, others by points; without points last."""
     winners, scores, sign = match.winners(), match.scores(), -1 if match.game.spec.lowest_wins else 1
     if seat in winners:
         return 1
@@ -174,7 +174,7 @@ def _place(match: Match, seat: int) -> int:
 
 
 def _counted(table: TournamentTable, match: Match) -> Outcome:
-    """A table's results, those that were played as the transcript has them."""
+    """Return a table's results, with played ones taken from the transcript."""
     assert table.results is not None
     winners, scores = match.winners(), match.scores()
     results = []

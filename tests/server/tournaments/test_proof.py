@@ -1,4 +1,4 @@
-"""A proof that was tampered with fails; what is no proof is refused."""
+"""Manipulated proofs fail, and other texts are refused."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ SECRET = bytes(range(32))
 
 
 def transcript(number: int, likes: int, secret: bytes | None = None, seats: int = 3) -> str:
-    """Of a match at the deal of a round, whose players like this or that."""
+    """Return the transcript of a round's deal. `likes`: the choice of moves."""
     source = Sealed(deal_secret(SECRET, number) if secret is None else secret)
     match = configure(spec("ftw"), seats, rounds=1).match(chance=source)
     while not match.is_over:

@@ -1,4 +1,4 @@
-"""Tournaments in either database; of concurrent requests one is done."""
+"""Tournaments in both databases. Of concurrent requests one succeeds."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -52,7 +52,7 @@ async def test_entrants_join_and_leave(registry: Registry) -> None:
     assert [one.number for one in found] == list(range(1, 9))
     assert len({one.person for one in found}) == 8
     leaver = found[2]
-    await join(registry, leaver.person, "Again")  # is in already
+    await join(registry, leaver.person, "Again")  # has joined already
     assert await registry.entrants(EVENING.id) == found
     with pytest.raises(Refusal) as refused:
         await join(registry, ANN, leaver.name.lower())
@@ -68,7 +68,7 @@ async def test_entrants_join_and_leave(registry: Registry) -> None:
     assert [one.state for one in await registry.entrants(EVENING.id)].count("removed") == 1
     await registry.bring(found[0].person, BEN)
     assert (await registry.entrants(EVENING.id))[0] == replace(found[0], person=BEN)
-    await registry.bring(BEN, found[1].person)  # who is in it, too
+    await registry.bring(BEN, found[1].person)  # an entrant, too
     assert (await registry.entrants(EVENING.id))[0].person == BEN
 
 
@@ -96,7 +96,7 @@ async def test_start_and_round_begin_once(registry: Registry) -> None:
     assert await registry.tables(EVENING.id) == first
     results = (SeatResult("played", DealResult(0.5, 3, -1)), None, SeatResult("missed"), None)
     await registry.settle(EVENING.id, first[1], results)
-    await registry.settle(EVENING.id, first[1], (None,) * 4)  # the first one counts
+    await registry.settle(EVENING.id, first[1], (None,) * 4)  # the first result counts
     assert (await registry.tables(EVENING.id))[1] == replace(first[1], results=results)
 
 
@@ -108,12 +108,12 @@ async def test_one_worker_leads_at_a_time(registry: Registry) -> None:
     assert not await lead("two", now_ms=12, until_ms=22)
     assert await lead("two", now_ms=19, until_ms=29)
     assert not await lead("one", now_ms=20, until_ms=30)
-    await registry.lead_no_more("one")  # is none
+    await registry.lead_no_more("one")  # does not lead
     assert not await lead("one", now_ms=20, until_ms=30)
     await registry.lead_no_more("two")
     assert await lead("one", now_ms=20, until_ms=30)
-    assert not await lead("two", now_ms=15, until_ms=25)  # clocks that differ a little
-    assert await lead("two", now_ms=0, until_ms=10)  # that of one was wrong
+    assert not await lead("two", now_ms=15, until_ms=25)  # clocks differ slightly
+    assert await lead("two", now_ms=0, until_ms=10)  # the clock of "one" was wrong
 
 
 async def test_organiser_limit_holds_for_concurrent_requests(registry: Registry) -> None:
@@ -121,7 +121,7 @@ async def test_organiser_limit_holds_for_concurrent_requests(registry: Registry)
         return replace(EVENING, id=f"{number:016x}", owner=owner)
 
     added = await asyncio.gather(*(registry.add(new(number), 3) for number in range(1, 6)))
-    assert sorted(added) == [False, False, False, True, True]  # one was there
+    assert sorted(added) == [False, False, False, True, True]  # one existed before
     assert await registry.add(new(6, ANN), 3)
     assert await registry.change(EVENING.id, lambda old, _: changes.over(old, 9))
     assert await registry.add(new(7), 3)

@@ -1,4 +1,4 @@
-"""Matchpoints: examples worked out by hand, and a naive count."""
+"""Matchpoints: examples by hand and a naive count."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,7 +25,7 @@ def test_only_the_order_counts() -> None:
 
 
 def test_lead_decides_before_points_and_place() -> None:
-    """What the pages show as *won by 2*, *lost by 4*: equal ones are equal, whatever else differs."""
+    """Equal leads (*won by 2*, *lost by 4*) tie, whatever the points."""
     by_two = [DealResult(1.0, score, 2, 1) for score in (1, 11)]
     assert compared(by_two) == [0.5, 0.5]
     behind = [DealResult(0.0, 10, -4, place) for place in (2, 4)]
@@ -45,7 +45,7 @@ def test_same_seat_is_compared_without_bots() -> None:
     found = standings(range(1, 8), outcomes)
     assert [(one.number, one.place) for one in found] == [(1, 1), (2, 2), (5, 2), (6, 2), (3, 5), (4, 6), (7, 6)]
     assert [one.played for one in found] == [1, 1, 1, 1, 1, 0, 0]
-    assert [one.won for one in found] == [1, 0, 0, 0, 1, 0, 0]  # which parts 3 from 4 and 7
+    assert [one.won for one in found] == [1, 0, 0, 0, 1, 0, 0]  # places 3 before 4 and 7
 
 
 def test_place_before_needs_an_earlier_deal() -> None:
@@ -72,7 +72,7 @@ RESULTS = st.one_of(
 
 @given(st.lists(st.lists(RESULTS, min_size=8, max_size=8), min_size=1, max_size=4))
 def test_scoring_agrees_with_the_naive_one(rounds: list[list[SeatResult | None]]) -> None:
-    """8 entrants at 2 tables of 4 seats."""
+    """Compare 8 entrants at 2 tables of 4 seats."""
     outcomes: list[Outcome] = []
     for number, results in enumerate(rounds, 1):
         people = [None if result is None else who for who, result in enumerate(results)]

@@ -27,7 +27,7 @@ from takujo.server.table.names import GONE
 from takujo.server.tournaments import proof
 
 
-@on_sqlite  # the other one: test_director, test_kills
+@on_sqlite  # PostgreSQL: test_director, test_kills
 def test_two_rounds_over_http(people: list[Client]) -> None:
     host, *entrants = people
     name = open_tournament(host)
@@ -40,7 +40,7 @@ def test_two_rounds_over_http(people: list[Client]) -> None:
     for number, person in enumerate(entrants):
         join(person, name, number)
     assert entrants[0].post(f"{path}/start", status=403)["code"] == "tournament-organiser"
-    assert join(entrants[0], name, 5)["you"] == 1  # is in already
+    assert join(entrants[0], name, 5)["you"] == 1  # has joined already
     assert host.post(f"{path}/start")["state"] in ("between", "playing")
     assert host.post(f"{path}/start", status=409)["code"] == "tournament-begun"
 
@@ -48,7 +48,7 @@ def test_two_rounds_over_http(people: list[Client]) -> None:
     found = play_all(guests)
     assert (found["round"], found["tables"], found["finished"]) == (2, 2, 2)
 
-    # One secret for all, told at the end and not before.
+    # There is one secret for all deals, revealed at the end.
     secret = bytes.fromhex(found["secret"])
     assert hashlib.sha256(secret).hexdigest() == before["commitment"] == found["commitment"]
     deals = [hmac.digest(secret, f"takujo tournament deal {n}".encode(), "sha256") for n in (1, 2)]
@@ -56,7 +56,7 @@ def test_two_rounds_over_http(people: list[Client]) -> None:
     heard = "".join(frame for person in people for frame in person.frames)
     assert found["secret"] not in heard
 
-    # Every table of a round had the same deal, and all of it is fair.
+    # Each table of a round had the same deal, and the proof is valid.
     told = host.http.get(f"{path}/proof").text
     assert proof.check(spec, told).is_fair
     assert proof.check(spec, told).tables == 4
@@ -65,13 +65,13 @@ def test_two_rounds_over_http(people: list[Client]) -> None:
     assert {number for number, _ in dealt} == {"1", "2"}
     assert len(dealt) == 2
 
-    # The standings are what a naive count makes of what everybody sees.
+    # The standings are the naive count of all public results.
     seen = [person.get(path) for person in entrants]
     for one in seen:
         assert one["standings"] == found["standings"]
     shares = {one["you"]: sum(deal["points"] for deal in one["own"]) for one in seen}
     assert {row["number"]: row["total"] for row in found["standings"]} == pytest.approx(shares)
-    assert sum(shares.values()) == pytest.approx(PEOPLE / 2 * 2)  # half of all there is
+    assert sum(shares.values()) == pytest.approx(PEOPLE / 2 * 2)  # half of all points
     for one in seen:
         for deal in one["own"]:
             assert deal["kind"] == "played"
@@ -80,7 +80,7 @@ def test_two_rounds_over_http(people: list[Client]) -> None:
 
 
 def first_deal(transcript: str) -> str:
-    """What chance did before anybody moved."""
+    """Return the chance outcomes before the first move."""
     lines = transcript.partition("\n\n")[2].splitlines()
     upto = next(n for n, line in enumerate(lines) if not line.startswith("!"))
     return "\n".join(lines[:upto])
@@ -159,7 +159,7 @@ def test_open_tournaments_are_listed(tmp_path: Path) -> None:
         assert (one["due_ms"], one["level"], one["listed"]) == (soon, "3", True)
         assert not ben.get(f"/api/tournaments/{hidden}")["listed"]
         join(ben, first, 1)
-        assert listed(ben) == []  # it is among his own
+        assert listed(ben) == []  # now among his own
         with Client(address) as cay:
             assert listed(cay) == [first]
             ann.post(f"/api/tournaments/{first}/close")
@@ -174,7 +174,7 @@ def test_opening_may_require_an_account(tmp_path: Path) -> None:
         register(ann, Authenticator(ORIGIN))
         assert ann.get("/api/tournaments")["may_open"]
         name = open_tournament(ann)
-        with Client(address, {"Origin": ORIGIN}) as ben:  # who joins is asked nothing
+        with Client(address, {"Origin": ORIGIN}) as ben:  # joining needs no account
             join(ben, name, 1)
 
 
@@ -186,12 +186,12 @@ def test_late_or_misdirected_requests_are_refused(people: list[Client]) -> None:
     join(ann, name, 1)
     join(ben, name, 2)
     join(ben, other, 2)
-    # Whoever organises one may do nothing to another one.
+    # An organiser has no rights in another tournament.
     for what in ("start", "close"):
         assert cay.post(f"{path}/{what}", status=403)["code"] == "tournament-organiser"
         assert ann.post(f"/api/tournaments/{other}/{what}", status=403)["code"] == "tournament-organiser"
     assert cay.post(f"{path}/remove", {"number": 1}, 403)["code"] == "tournament-organiser"
-    # The organiser deletes themselves in the middle of it: it goes on, and nobody organises it.
+    # The organiser's account is deleted: the tournament continues without one.
     host.post(f"{path}/start")
     host.post("/api/me/forget")
     assert host.post(f"{path}/close", status=403)["code"] == "tournament-organiser"
@@ -201,14 +201,14 @@ def test_late_or_misdirected_requests_are_refused(people: list[Client]) -> None:
     assert found["by"] == GONE
     assert join(cay, name, 3, 409)["code"] == "tournament-over"
     assert host.post(f"{path}/leave", status=409)["code"] == "tournament-not-in"
-    # Code and id of a table lead to that table, whichever tournament it is of, and to no tournament.
+    # A table's code and id lead to that table, and never to a tournament.
     table = ann.get(f"/api/tables/{guests[0].played[0]}")
     assert table["tournament"] == {"id": name, "round": 1, "name": "Evening"}
     assert cay.get(f"/api/codes/{table['code']}")["id"] == table["id"]
     assert cay.post(f"/api/tables/{table['id']}/sit", {"name": "Cay", "colour": "red"}, 409)["code"] == "table-started"
     assert cay.get(f"/api/tournaments/{table['id']}", 404)["code"] == "tournament-unknown"
     assert join(cay, table["code"], 3, 404)["code"] == "tournament-unknown"
-    assert ben.get(f"/api/tournaments/{other}")["you"] == 1  # nothing of the other one has changed
+    assert ben.get(f"/api/tournaments/{other}")["you"] == 1  # the other tournament is unchanged
     assert ben.get(f"/api/tournaments/{other}")["state"] == "open"
 
 

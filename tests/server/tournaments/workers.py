@@ -1,4 +1,4 @@
-"""Workers and directors on one database, without sockets; a test decides when they look."""
+"""Workers and directors of one database, without sockets. Tests run the directors."""
 
 import asyncio
 import random
@@ -25,7 +25,7 @@ from takujo.server.tournaments.registry import Registry
 
 HOST = "f" * 24
 PAUSE_S = 0.01
-PATIENCE = 3_000  # looks
+PATIENCE = 3_000  # runs of the director
 
 
 def person_id(number: int) -> str:
@@ -34,7 +34,7 @@ def person_id(number: int) -> str:
 
 @dataclass
 class Workers:
-    """`hubs` and `directors`: one each a worker; messages between workers are lost."""
+    """One hub and one director per worker; messages between workers are lost."""
 
     catalog: OwnCatalog
     registry: Registry
@@ -43,7 +43,7 @@ class Workers:
     id: str = "0" * 16
 
     def skip(self, ms: int) -> None:
-        """The clock of all workers goes on by so much at once; timers that count by another one begin anew."""
+        """Advance the clock of all workers; restart the timers of other clocks."""
         live_table._BEGAN_NS += ms * 1_000_000
         for hub in self.hubs:
             for table in hub._live.values():
@@ -51,7 +51,7 @@ class Workers:
                 hub.scheduler.plan(table)
 
     async def open(self, people: int, **more: object) -> None:
-        """A tournament that has begun; persons 1, 2, … are its entrants 1, 2, …"""
+        """Open a tournament whose entrants 1, 2, … are persons 1, 2, …"""
         usual = Tournament(
             self.id, "Evening", HOST, "ftw", 3, {"rounds": 1}, wire.Live(600), "1", 2, None, bytes(range(32)), now_ms()
         )
@@ -64,7 +64,7 @@ class Workers:
         await self.registry.enter(self.id, enter)
 
     async def begin(self) -> None:
-        """The matches of the first round have begun."""
+        """Begin the matches of the first round."""
         await self.start()
         await self.until("playing", 1)
         await self.directors[0].look()
@@ -84,7 +84,7 @@ class Workers:
         return (await self.hubs[0].live(table.table_id)).table
 
     async def until(self, state: str, number: int | None = None, worker: int = 0) -> Tournament:
-        """Let a worker look until a tournament has come so far."""
+        """Run a director until a tournament has this state."""
         for _ in range(PATIENCE):
             found = await self.now()
             if found.state == state and number in (None, found.round):
@@ -94,7 +94,7 @@ class Workers:
         raise TimeoutError(await self.now())
 
     async def play(self, table: TournamentTable, moves: int = 1_000, worker: int = 0) -> None:
-        """Everybody at a table plays, who has not left; until it is over, or so many moves of theirs are made."""
+        """Play for all present players until the end. Stops after `moves`."""
         hub = self.hubs[worker]
         running = await hub.live(table.table_id)
         likes = random.Random(table.number)
@@ -108,7 +108,7 @@ class Workers:
                 await hub.run(running, commands.By(str(here.chairs[seat].person), wire.Move(token, here.version)))
                 moves -= 1
             elif here.is_between and here.attentive():
-                with suppress(Refusal):  # the next round may have begun by itself
+                with suppress(Refusal):  # the next round may have begun
                     await hub.run(running, commands.By(str(here.chairs[here.attentive()[0]].person), wire.Next()))
             else:
                 await asyncio.sleep(PAUSE_S)

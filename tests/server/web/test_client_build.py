@@ -15,12 +15,12 @@ from takujo.server.web import pages
 
 PAGES = hatch_build.ROOT / "src/takujo/server/static"
 FIRST_PAGE = 150 * 1024  # bytes, compressed, without fonts
-FEW_BYTES = 8  # that Brotli may add to what gzip makes of a script of one line
+FEW_BYTES = 8  # Brotli may be larger than gzip for a script of one line
 
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project with pages that are built."""
+    """Return the folder of a project with built pages."""
     for name in ("client/package.json", "src/takujo/i18n/en/client.ftl", "src/takujo/games/ftw/rulebook.en.md"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(hatch_build.ROOT / name, tmp_path / name)
@@ -74,7 +74,7 @@ def test_first_page_is_small(language: str) -> None:
     linked = re.findall(r'(?:href|src)="\./(assets/[^"]+)"', index.read_text(encoding="utf-8"))
     scripts = _with_what_they_import(name for name in linked if name.endswith(".js"))
     assert {"boot", "app", "main"} <= {name.split("/")[1].split("-")[0] for name in scripts}
-    words = list(PAGES.glob(f"assets/words-{language}-*s"))  # not what lies packed beside them
+    words = list(PAGES.glob(f"assets/words-{language}-*s"))  # without compressed copies
     assert words
     files = [index, *words, *(PAGES / name for name in {*linked, *scripts})]
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= FIRST_PAGE
@@ -106,7 +106,7 @@ def test_english_pages_load_no_japanese_font() -> None:
 
 
 def _with_what_they_import(names: Iterable[str]) -> set[str]:
-    """Scripts, and those that must be there before they run."""
+    """Return the scripts and their transitive imports."""
     found: set[str] = set()
     waiting = list(names)
     while waiting:

@@ -1,4 +1,4 @@
-"""Link previews: title, description and picture, and nothing hidden."""
+"""Link previews: title, description and picture, without hidden data."""
 
 import re
 from html import escape, unescape
@@ -16,7 +16,7 @@ EVENING = {"name": "忘年会 & co", "game": "ftw", "seats": 4, "rounds": 2, "op
 
 
 def shown(person: Client, path: str, language: str = "en") -> dict[str, str]:
-    """The Open Graph properties of a page, without their prefix."""
+    """Return the Open Graph properties of a page, without prefix."""
     answer = person.http.get(path, headers={"accept-language": language, "accept": "text/html"})
     assert "accept-language" in answer.headers["vary"]
     found = re.findall(r'<meta property="og:([a-z:_]+)" content="([^"]*)"', answer.text)
@@ -36,9 +36,9 @@ def test_table_preview_shows_free_seats_and_players(ann: Client, server: str, ne
     ben = new_client()
     ben.sit(table, **BEN)
     both = "Ann & <b> and ベン are waiting. No account needed."
-    wait_until(lambda: shown(ann, f"/t/{table}")["description"] == both)  # the lists follow the table
+    wait_until(lambda: shown(ann, f"/t/{table}")["description"] == both)  # the catalog follows the table
     new_client().sit(table, name="Cho", colour="teal")
-    everyone = "Ann & <b>, ベン and Cho are waiting."  # no seat is left for the reader
+    everyone = "Ann & <b>, ベン and Cho are waiting."  # no seat is free
     wait_until(lambda: shown(ann, f"/t/{table}")["description"] == everyone)
 
 

@@ -1,7 +1,7 @@
-"""No frame tells what its receiver may not know (leak test 3 of docs/testing.md).
+"""Frames reveal no hidden information (leak test 3 of docs/testing.md).
 
-A match is played over real sockets. Every picture and every line that came over them is then computed again from
-another truth, one that its receiver cannot tell from the real one: it must be the same, byte for byte.
+A match is played over real sockets. Each view and line of the log is then computed again from another truth that its
+receiver cannot tell from the real one: both must have the same bytes.
 """
 
 import asyncio
@@ -32,14 +32,14 @@ from takujo.server.table import events, render, render_match
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
-MOVES = 25  # of the people, between reconnects
-LEAST = 5  # pictures of a match
+MOVES = 25  # of players, between reconnects
+LEAST = 5  # views per match
 OPEN = {"fuji99"}  # nothing is hidden there
-NONCES = ("a1" * 16, "b2" * 16)  # of the two people
+NONCES = ("a1" * 16, "b2" * 16)  # of the two players
 
 
 class Recording(NamedTuple):
-    """All that came over the sockets of two people and a spectator, and the log of their table."""
+    """Frames of two players and a spectator, and the table's log."""
 
     table: str
     frames: dict[int, list[str]]
@@ -95,7 +95,7 @@ def test_frames_do_not_depend_on_hidden_state(each_game: GameSpec, tmp_path: Pat
 
 
 class Watch:
-    """Goes through the log again and looks at each version with other truths."""
+    """Replays the log and compares each version with other truths."""
 
     def __init__(self, table_id: str, secret: bytes, rows: list[Row]) -> None:
         self.table_id = table_id
@@ -105,15 +105,15 @@ class Watch:
         self.other_truths = 0
 
     def compare(self, viewer: int, frames: list[Json]) -> int:
-        """How many pictures were compared."""
+        """Compare the frames of a viewer; return the number of views."""
         pictures = {frame["version"]: frame["play"] for frame in frames if frame.get("play")}
         said = [line for frame in frames for line in frame.get("lines", frame.get("log", []))]
         for version, table in self.versions():
             if version in pictures:
                 look = partial(render.Shown(table).play, viewer)
                 with_other = self.imagined(course_of(table), viewer, look)
-                # What a frame says of the people at the table depends on when it was sent, not on the truth.
-                # What is laid open when the match is over is in its transcript, which is open then too.
+                # These depend on time, not on the truth, except for the rounds of a finished match,
+                # which its transcript reveals.
                 assert (pictures[version]["rounds"] is None) == (table.state != "over")
                 for key in ("waiting", "next_ms", "clock", "undo", "rounds"):
                     with_other[key] = pictures[version][key]
@@ -145,14 +145,14 @@ class Watch:
             yield table.version, table
 
     def another(self, sealed_match: SealedMatch, state: Any, viewer: int) -> Any:
-        """A truth that the viewer cannot tell from this one."""
+        """Return a truth that the viewer cannot tell from this one."""
         other = record.new(sealed_match.game.spec.state)
         sealed_match.game.spec.resample(sealed_match.game.observe(state, viewer), self.rng, other)
         self.other_truths += not same(other, state)
         return other
 
     def imagined(self, sealed_match: SealedMatch, viewer: int, look: Any) -> Json:
-        """What `look` gives while another truth is in place of the real one."""
+        """Return the value of `look` with another truth in place."""
         match, truth, start = sealed_match.match, sealed_match.match.state, sealed_match.round_start
         match.state = self.another(sealed_match, truth, viewer)
         sealed_match.round_start = None if start is None else self.another(sealed_match, start, viewer)
@@ -163,7 +163,7 @@ class Watch:
         return found
 
     def lines(self, sealed_match: SealedMatch, viewer: int) -> Iterator[Json]:
-        """The log from the viewer's views before and after alone."""
+        """Yield the log's lines, from only the viewer's views before and after."""
         match = sealed_match.match
         states = [*(entry.before for entry in match.entries), match.state]
         for number, entry in enumerate(match.entries):
@@ -188,12 +188,12 @@ class Watch:
 
 
 def plain(value: Any) -> Any:
-    """As it looks after its way over the wire."""
+    """Return a value after a round trip over the wire."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def test_comparison_detects_a_leak(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The same test with a keyhole that lets a spectator see all."""
+    """The comparison fails if a spectator sees everything."""
     ftw = spec("ftw")
 
     def careless(s: Any, viewer: int, v: Any) -> None:

@@ -1,4 +1,4 @@
-"""The client's types are those of the server's structs and the presenters' tables."""
+"""The client's types are those of the server's structs and presenters."""
 
 import pytest
 from client.scripts.wire import files, type_of
