@@ -1,1 +1,1 @@
-"""Secrets fail closed: nothing that a viewer is given depends on what it may not know."""
+"""Secrets fail closed: no output to a viewer depends on hidden state."""

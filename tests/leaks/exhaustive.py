@@ -1,10 +1,9 @@
-"""All truths that a viewer cannot tell apart, by brute force: what a perfect memory with unlimited time knows.
+"""Brute-force beliefs: the states that a perfect memory cannot distinguish.
 
-A *belief* begins with all ways in which the cards that the viewer does not see may lie in a small position, each with
-its weight. A random match goes on from there. After every move those truths stay in which the viewer would have seen
-the same; a move that it does not see in full is made in all ways that look like it. No game's `observe` or `resample`
-has a part in that, only what moves look like (`witness`) and, where hidden cards are counted openly (`opens`), the view
-itself.
+A *belief* starts with all arrangements of the unseen cards of a small position, with weights. After each move of a
+random match, it keeps the states in which the viewer would have seen the same. If the viewer sees a move only partly,
+the belief plays all moves that look like it. Games contribute only the looks of moves (`witness`) and, where hidden
+cards are counted openly (`opens`), the view; `observe` and `resample` have no other part.
 """
 
 import json
@@ -30,19 +29,19 @@ from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 
 Position = dict[str, Any]
-Place = tuple[Any, ...]  # where in a position some cards lie: ("hands", 1), ("deck",)
+Place = tuple[Any, ...]  # a place of cards in a position: ("hands", 1), ("deck",)
 
 
 @dataclass(frozen=True)
 class Secrets:
-    """Where a game's positions hold what a viewer does not see."""
+    """The places of a game's hidden cards in positions."""
 
     places: Callable[[Position, int], list[Place]]
-    split: Callable[[Any], list[Any]]  # the value there → its cards
+    split: Callable[[Any], list[Any]]  # value → cards
     join: Callable[[list[Any]], Any]
-    # (before, after): whether a move shows hidden cards, besides the end of a round
+    # (before, after): whether a move reveals cards, apart from the end of a round
     opens: Callable[[Any, Any], bool] = lambda before, after: False
-    # (before, token): how many cards of the mover's hand the token may mean; one, where no two cards are alike
+    # (before, token): number of cards that the token may mean; 1 if all cards differ
     alike: Callable[[Any, str], int] = lambda before, token: 1
 
 
@@ -58,7 +57,7 @@ def put(position: Position, place: Place, value: Any) -> None:
 
 
 def all_truths(secrets: Secrets, position: Position, viewer: int) -> Iterator[tuple[Position, int]]:
-    """Every way to lay the unseen cards, and in how many ways single cards can come to lie so."""
+    """Yield all arrangements of the unseen cards, with their multiplicity."""
     places = secrets.places(position, viewer)
     sizes = [len(secrets.split(get(position, place))) for place in places]
     unseen = Counter(card for place in places for card in secrets.split(get(position, place)))
@@ -70,7 +69,7 @@ def all_truths(secrets: Secrets, position: Position, viewer: int) -> Iterator[tu
 
 
 def deals(cards: Counter[Any], sizes: list[int]) -> Iterator[tuple[list[list[Any]], int]]:
-    """Every way to deal cards into hands of these sizes, and how many deals of single cards it stands for."""
+    """Yield all deals into hands of these sizes, with their multiplicity."""
     if not sizes:
         yield [], 1
         return
@@ -95,7 +94,7 @@ def _choose(kinds: list[Any], cards: Counter[Any], n: int) -> Iterator[list[Any]
 
 
 class Belief:
-    """The truths that a viewer cannot tell apart, with their weights; one of them is the real one."""
+    """The weighted states that a viewer cannot distinguish from the real one."""
 
     def __init__(self, game: Game, secrets: Secrets, position: Position, viewer: int) -> None:
         self.game, self.secrets, self.viewer = game, secrets, viewer
@@ -111,7 +110,7 @@ class Belief:
         truths[key] = s, weight + (truths[key][1] if key in truths else 0)
 
     def play(self, token: str) -> None:
-        """Plays the real move; those truths stay in which the viewer sees the same."""
+        """Play the real move; keep the states with the same witness."""
         before, self.s = self.s, after(self.game, self.s, token)[0]
         spec, actor = self.game.spec, int(before.actor)
         seen = spec.witness(before, actor, token, self.viewer)
@@ -128,7 +127,10 @@ class Belief:
         self.truths = left
 
     def _guesses(self, s: Any, token: str, seen: str | None) -> Iterator[tuple[str, Fraction]]:
-        """The moves of a truth that may look like the real one, with their chance. Seats choose any card alike."""
+        """Yield a state's moves that may look the same, with weights.
+
+        Seats choose any card alike.
+        """
         if int(s.actor) == CHANCE:
             yield from outcomes(self.game, s).items()
         elif seen != token:
@@ -145,7 +147,7 @@ class Belief:
         return self.game.observe(self.s, self.viewer)
 
     def next_token(self, rng: random.Random) -> str | None:
-        """A random move or outcome of the real truth; None at the end, and where a whole deal comes next."""
+        """Return a random token; None at the end or before whole deals."""
         if int(self.s.actor) == TERMINAL or self.game.spec.is_round_over(self.s):
             return None
         if int(self.s.actor) == CHANCE:
@@ -154,7 +156,7 @@ class Belief:
         return rng.choice(list(moves(self.game, self.s)))
 
     def positions(self) -> dict[str, float]:
-        """The truths as text, with their probabilities."""
+        """Return the states as text, with probabilities."""
         total = sum(weight for _, weight in self.truths.values())
         found: dict[str, float] = {}
         for s, weight in self.truths.values():
@@ -163,7 +165,7 @@ class Belief:
         return found
 
     def resampled(self, n: int, seed: int) -> Counter[str]:
-        """What `resample` draws from the view, as text."""
+        """Count the states that `resample` draws from the view, as text."""
         views, states = record.batch(self.game.spec.view, 1), record.batch(self.game.spec.state, n)
         views[0] = self.view
         _compiled_fill(self.game.spec)(views, states, new_stream(seed))

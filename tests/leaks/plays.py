@@ -1,4 +1,4 @@
-"""Random play in plain Python, whole moves, with truths that a viewer cannot tell from the real one."""
+"""Random play in plain Python, by whole moves, and indistinguishable states."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +11,7 @@ from takujo.core.rng import Stream, new_stream
 
 
 def play(game: Game, seed: int) -> Iterator[tuple[Any, str]]:
-    """The states between the moves of one match, and the token played there; at the end ""."""
+    """Yield (state, token) of a match; the last token is ""."""
     rng = new_stream(seed)
     s = game.new_state()
     while int(s.actor) != TERMINAL:
@@ -26,7 +26,7 @@ def play(game: Game, seed: int) -> Iterator[tuple[Any, str]]:
 
 
 def another_truth(game: Game, s: Any, viewer: int, rng: Stream) -> Any:
-    """A state that looks the same to the viewer."""
+    """Return a resampled state that looks the same to the viewer."""
     other = record.new(game.spec.state)
     game.spec.resample(game.observe(s, viewer), rng, other)
     return other

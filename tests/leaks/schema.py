@@ -1,7 +1,6 @@
-"""The fields of every view, and those of the state that no view has. `python -m tests.leaks.schema` writes them;
-review what changes.
+"""Write the fields of views and the hidden ones: `python -m tests.leaks.schema`.
 
-A field that appears under `view` reaches bots, players and spectators: ask what `observe` puts there for each of them.
+Review what changes. A field under `view` reaches bots, players and spectators: check what `observe` writes for each.
 """
 
 import json
@@ -15,7 +14,7 @@ FILE = Path(__file__).with_name("schema.json")
 
 
 def fields(record: type) -> dict[str, list[int]]:
-    """Name → shape; [] is one number."""
+    """Return name → shape; [] is a single number."""
     dtype = kind_of(record)
     return {name: list(dtype[name].shape) for name in dtype.names or ()}
 
@@ -26,7 +25,7 @@ def schema(game: GameSpec) -> dict[str, dict[str, list[int]]]:
 
 
 def render() -> str:
-    """The whole file, one field a line."""
+    """Return the whole file, one field per line."""
     games = []
     for name in NAMES:
         parts = []

@@ -1,4 +1,4 @@
-"""Small positions of every game, for the exhaustive leak tests, and where each game keeps its secrets."""
+"""Small positions for the exhaustive leak tests, and places of secrets."""
 
 from typing import Any
 
@@ -20,12 +20,12 @@ def _akumatrick_order(cards: list[str]) -> str:
 
 
 def _fourdigits_alike(s: Any, token: str) -> int:
-    """A digit is played from the hand; of each role card there is one."""
+    """A digit comes from the hand; role cards are unique."""
     return int(s.hand[s.actor]) >> 4 * int(token[0]) & 7 if token[0].isdigit() else 1
 
 
 def _overflow_alike(s: Any, token: str) -> int:
-    """`down` and `throw` are one card, a call and a bonus none or all."""
+    """`down` and `throw` choose a card; calls and bonuses do not."""
     verb, _, card = token.partition(" ")
     return int(s.hand[s.actor]) >> 8 * "RYGBW".index(card) & 255 if verb in ("down", "throw") else 1
 
@@ -48,7 +48,7 @@ SECRETS = {
         lambda p, viewer: [*_hands(p, viewer), *_filled(p, _hands(p, viewer, "down")), *_filled(p, [("pile", 0)])],
         list,
         lambda cards: "".join(sorted(cards, key="RYGBW".index)),
-        opens=lambda before, after: bool(after.bonus_used > before.bonus_used),  # four cards are shown (R2.4)
+        opens=lambda before, after: bool(after.bonus_used > before.bonus_used),  # four cards are revealed (R2.4)
         alike=_overflow_alike,
     ),
 }
@@ -62,7 +62,7 @@ def _rest(deck: str, *used: str | None) -> str:
 
 
 def _fourdigits(seats: int, field: str, reserve: str, hands: list[str], deck: str, **more: Any) -> Position:
-    """What lies nowhere else is discarded."""
+    """All other cards are discarded."""
     cards = "000001112223333444555666677788899999CHMPT"
     discard = _rest(cards, field, reserve, *hands, deck)
     return {
@@ -81,7 +81,7 @@ def _fourdigits(seats: int, field: str, reserve: str, hands: list[str], deck: st
 
 
 def _overflow(hands: list[str], down: list[str] | list[None], top: str, **more: Any) -> Position:
-    """What lies nowhere else is the second batch of the pile."""
+    """All other cards are the pile's second batch."""
     cards = "R" * 20 + "Y" * 20 + "G" * 20 + "B" * 20 + "WWWW"
     return {
         "game": "overflow",

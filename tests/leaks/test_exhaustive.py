@@ -1,6 +1,4 @@
-"""On small positions every truth that fits what a viewer saw is known: nothing that it gets differs among them, and
-`resample` draws just these.
-"""
+"""All states of a belief look the same, and `resample` draws them."""
 
 import random
 from collections.abc import Callable
@@ -25,10 +23,10 @@ FEW_TRUTHS = 250
 MANY_TRUTHS = 4500
 MOVES = 30
 DRAWS = 3000
-ENOUGH = 16  # expected draws of a truth, for it to be missed if it is never drawn
+ENOUGH = 16  # expected draws of a state before it counts as never drawn
 SIGMAS = 6.0
 
-# Where `resample` promises not only the possible truths but their chances too (given players who play any card alike).
+# Views for which `resample` also promises exact probabilities (if seats play any card alike).
 EXACT: dict[str, Callable[[Any], bool]] = {
     "akumatrick": lambda v: True,
     "fourdigits": lambda v: bool(v.renewals == 0),
@@ -36,21 +34,21 @@ EXACT: dict[str, Callable[[Any], bool]] = {
     "overflow": lambda v: bool(v.opened_n == 0 and not v.known.any()),  # one batch was drawn from
 }
 
-# At the end of a round the scores tell something of the hands. The next deal takes all cards, so nothing that is hidden
-# matters any more, and `resample` does not promise to fit the scores.
+# Scores at the end of a round reveal something about hands, but the next deal takes all cards. `resample` may ignore
+# them.
 LOOSE_AT_ROUND_END = ("ftw",)
 
 
 @pytest.fixture
 def secretive(own_game: str) -> str:
-    """Each game that hides something."""
+    """Return each game with hidden state."""
     if own_game not in SECRETS:
         pytest.skip("hides nothing, as the test above shows")
     return own_game
 
 
 def test_just_these_games_hide_something(own_game: str) -> None:
-    """Where a game has no secrets, each view is the whole truth between moves, and `resample` draws that."""
+    """Without secrets, each view is the whole state, and `resample` draws it."""
     less = other = False
     rng = new_stream(11)
     for game in tables(spec(own_game)):
@@ -65,7 +63,7 @@ def test_just_these_games_hide_something(own_game: str) -> None:
 
 
 def beliefs(game: str, fewest: int, most: int) -> list[tuple[dict[str, Any], int]]:
-    """The small positions and viewers with more than `fewest` and no more than `most` truths."""
+    """Return small positions and viewers with a limited number of states."""
     found = []
     for position in SMALL[game]:
         match = takujo.load_position(position, seed=0)
@@ -77,7 +75,7 @@ def beliefs(game: str, fewest: int, most: int) -> list[tuple[dict[str, Any], int
 
 
 def require_constant(belief: Belief) -> None:
-    """In all truths the viewer has the same view, and so the same encoding; and the same moves where it must act."""
+    """Require equal views, and equal moves of the viewer, in all states."""
     game, viewer = belief.game, belief.viewer
     assert belief.s.tobytes() in belief.truths
     view = belief.view.tobytes()
@@ -88,7 +86,7 @@ def require_constant(belief: Belief) -> None:
 
 
 def require_resampled(belief: Belief, seed: int) -> None:
-    """`resample` draws every truth of the belief and nothing else; where it is exact, as often as their chances say."""
+    """Require that `resample` draws exactly the belief, with probabilities if EXACT."""
     expected = belief.positions()
     n = min(DRAWS, int(ENOUGH / min(expected.values())) + 1)
     drawn = belief.resampled(n, seed)
@@ -104,9 +102,9 @@ def require_resampled(belief: Belief, seed: int) -> None:
 
 
 def follow(game: str, position: dict[str, Any], viewer: int, line: int, every: int, most: int = FEW_TRUTHS) -> int:
-    """One random line of moves, until there are too many truths (hidden draws add some).
+    """Play random moves up to `most` states; count `resample` checks.
 
-    How often `resample` was tried.
+    Hidden draws add states.
     """
     match = takujo.load_position(position)
     belief = Belief(match.game, SECRETS[game], position, viewer)

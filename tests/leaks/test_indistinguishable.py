@@ -1,6 +1,4 @@
-"""Along random matches, each viewer's truth is replaced by `resample`: views, moves and encodings stay, while
-something hidden changes.
-"""
+"""Random matches with resampled states: equal views, moves, encodings; changed secrets."""
 
 import pytest
 
@@ -8,10 +6,10 @@ from takujo.core.contracts import tables
 from takujo.core.game import Game
 from tests.leaks.walks import Report, walk
 
-STATES = 4_000  # a table
-MANY_STATES = 1_000_000  # a game, shared among its tables
-OPEN = {"fuji99"}  # nothing is hidden in these (R7): the truth is the view
-CHANGES = 0.1  # the least share of looks where the resampled truth is another one
+STATES = 4_000  # per table
+MANY_STATES = 1_000_000  # per game, shared among its tables
+OPEN = {"fuji99"}  # games without hidden state (R7): a view is the state
+CHANGES = 0.1  # minimal share of looks with another resampled state
 
 
 def require_no_leak(game: Game, report: Report) -> None:

@@ -1,4 +1,4 @@
-"""A truth drawn by `resample` is a possible one, and a bot cannot tell it from the real one."""
+"""Resampled states are possible, and bots cannot distinguish them."""
 
 import numpy as np
 
@@ -14,9 +14,7 @@ ENOUGH = 10  # decisions
 
 
 def choose(game: Game, s: object, rng: Stream) -> int:
-    """How a bot is asked (see core/duels.py): it gets the view of its seat, the legal actions in that view, and a
-    generator.
-    """
+    """Choose like core/duels.py: from the view, its legal actions and a generator."""
     v = game.observe(s, int(s.actor))  # type: ignore[attr-defined]
     mask = np.zeros(game.spec.words, np.int64)
     game.spec.legal_actions(v, mask)
@@ -24,7 +22,7 @@ def choose(game: Game, s: object, rng: Stream) -> int:
 
 
 def test_bot_chooses_the_same_in_another_truth(each_table: Game) -> None:
-    """In one whole match, or as many as have enough decisions."""
+    """In one whole match, or more until ENOUGH decisions."""
     rng = new_stream(5)
     asked = 0
     for seed in range(3):
@@ -44,7 +42,7 @@ def test_bot_chooses_the_same_in_another_truth(each_table: Game) -> None:
 
 
 def test_another_truth_is_a_possible_position(each_table: Game) -> None:
-    """Loading it checks that every card is there once, that counts are right, and so on."""
+    """Loading checks that each card exists once, counts are right, etc."""
     rng = new_stream(7)
     for number, (s, _) in enumerate(play(each_table, seed=7)):
         if number % 3 or not each_table.spec.has_position(s):

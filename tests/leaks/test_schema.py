@@ -1,4 +1,4 @@
-"""A field does not slip into a view unnoticed."""
+"""New fields of views are noticed."""
 
 import json
 
@@ -23,7 +23,6 @@ def test_fields_of_views_are_the_reviewed_ones(own_game: str) -> None:
 
 
 def test_no_view_depends_on_a_hidden_field(each_game: GameSpec) -> None:
-    """Whatever is written into the fields that no view has, every view of a state stays as it is."""
     dtype = kind_of(each_game.state)
     hidden = [name for name in dtype.names or () if name not in (kind_of(each_game.view).names or ())]
     game = tables(each_game)[0]

@@ -1,4 +1,4 @@
-"""What a viewer sees of a move depends on the move and on what it may know, and on nothing else."""
+"""A viewer's account of a move depends only on its own information."""
 
 from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR
@@ -19,9 +19,7 @@ def test_mover_and_referee_see_the_whole_move(each_table: Game) -> None:
 
 
 def test_same_move_in_another_truth_looks_the_same(each_table: Game) -> None:
-    """The text that a viewer is shown; and what the spectator sees afterwards, unless the round ends and its scores
-    tell something.
-    """
+    """Compares the text, and the spectator's next view unless scores reveal hands."""
     spec, rng = each_table.spec, new_stream(4)
     compared = 0
     for number, (s, token) in enumerate(play(each_table, seed=4)):
@@ -37,7 +35,7 @@ def test_same_move_in_another_truth_looks_the_same(each_table: Game) -> None:
             try:
                 elsewhere = after(each_table, other, token)[0]
             except TakujoError:
-                continue  # the other truth does not hold these cards
+                continue  # the other state lacks these cards
             compared += 1
             assert record.same(each_table.observe(now, viewer), each_table.observe(elsewhere, viewer)), token
     assert compared > 0

@@ -1,6 +1,4 @@
-"""Random matches, compiled, where every viewer's truth is replaced in every state by one that it should not be able to
-tell from it.
-"""
+"""Compiled random matches: each viewer's state against a resampled one."""
 
 from collections.abc import Callable
 from functools import cache
@@ -17,28 +15,28 @@ from takujo.core.kernels import make_pick
 from takujo.core.rng import new_stream, seed_stream
 from takujo.core.spec import GameSpec
 
-# What is counted.
-STATES = 0  # states visited, half-made moves included
-LOOKS = 1  # states × viewers without the referee
-CHANGED = 2  # of these: the resampled truth was another one (the referee sees the difference)
-HALF = 3  # of these: another seat's move was half made
-# What must not happen.
-VIEW = 4  # the resampled truth looks otherwise to its viewer
-MOVES = 5  # the actor has other legal moves in it, or in its own view
-ENCODING = 6  # it is encoded otherwise
-TRUTH = 7  # the referee's own resampled truth is another one
-HALF_SEEN = 8  # a half-made move of another seat shows in a view
-FIRST_MATCH = 9  # where the first of these happened: match …
-FIRST_STATE = 10  # … number of the state in it …
-FIRST_VIEWER = 11  # … and viewer
+# Counters.
+STATES = 0  # visited, half-made moves included
+LOOKS = 1  # states × viewers, without the referee
+CHANGED = 2  # … of them, the resampled state differed (as the referee sees)
+HALF = 3  # … of them, another seat's move was half made
+# Faults.
+VIEW = 4  # the resampled state looks different to its viewer
+MOVES = 5  # the actor's legal moves differ in it, or in the view
+ENCODING = 6  # its encoding differs
+TRUTH = 7  # the referee's resampled state differs
+HALF_SEEN = 8  # a view shows another seat's half-made move
+FIRST_MATCH = 9  # the first fault: match,
+FIRST_STATE = 10  # number of the state in it,
+FIRST_VIEWER = 11  # viewer
 COUNTERS = 12
 
-# Views at work; from BASE on, what each viewer saw when the move that is now half made began.
+# Rows of the views; from BASE, what each viewer saw before the half-made move.
 SEEN, AGAIN, TRUE, OTHER, BASE = range(5)
 
 
 class Report(NamedTuple):
-    """What a walk has met."""
+    """The counters and faults of a walk."""
 
     states: int
     looks: int
@@ -49,7 +47,7 @@ class Report(NamedTuple):
 
 
 def walk_loop(spec: GameSpec) -> Callable[..., None]:
-    """Matches `first` … `last` − 1 of the run `seed`, in plain Python. `flat` is the memory of `views`, row by row."""
+    """Return a loop over matches `first` … `last` − 1. `flat` is the memory of `views`."""
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
     observe, resample, encode = spec.observe, spec.resample, spec.encode
     pick = make_pick(spec.words)
@@ -139,7 +137,7 @@ def _compiled_walk(spec: GameSpec) -> Any:
 
 
 def walk(game: Game, seed: int, states: int, compiled: bool = True) -> Report:
-    """Whole matches until that many states were visited."""
+    """Play whole matches until this many states were visited."""
     spec = game.spec
     loop = _compiled_walk(spec) if compiled else walk_loop(spec)
     batch, views = record.batch(spec.state, 3), record.batch(spec.view, BASE + game.seats + 2)

@@ -1,4 +1,4 @@
-"""Akumatrick: N and what adds to it, what a hand counts, what a play does."""
+"""Akumatrick: N and its summands, hand points, effects of plays."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tests.rule_params.overridden import Overridden
 
 
 def number(t: Overridden, s: Any) -> int:
-    """N: what a release of a hand of all cards must reach."""
+    """Return N: the goal of a release with all cards in hand."""
     full = record.copy(s)
     full.hand[s.actor] = DECK
     return int(applied(t, full, RELEASE).need)

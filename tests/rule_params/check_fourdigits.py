@@ -1,4 +1,4 @@
-"""FourDigits: what a move makes of the field, and what a burst costs and brings."""
+"""FourDigits: fields after moves, and the scores of a burst."""
 
 from typing import Any
 

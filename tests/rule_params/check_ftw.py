@@ -1,4 +1,4 @@
-"""FTW?!: what a hand is worth, what is given, which cards there are."""
+"""FTW?!: hand scores, gifts, the deck."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.rule_params.overridden import Overridden
 
 
 def worth(t: Overridden, s: Any, hand: int) -> int:
-    """What the engine gives for a hand when the round ends: another seat plays its last card but one."""
+    """Return the score of a hand if another seat ends the round."""
     end = record.copy(s)
     p = int(s.actor)
     q = (p + 1) % t.game.seats
@@ -70,7 +70,7 @@ def _check_gift(t: Overridden, s: Any, token: str, now: Any, table: Any) -> None
 
 
 def check_result(t: Overridden, before: Any, s: Any) -> None:
-    """`s`: between two rounds, or at the end."""
+    """Check the result `s`: between two rounds, or at the end."""
     for p in range(t.game.seats):
         rows = t.present.result(t.game.observe(before, p), t.game.observe(s, p)).rows
         assert [row.points for row in rows] == [int(s.totals[q] - before.totals[q]) for q in range(t.game.seats)]

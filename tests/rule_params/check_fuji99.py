@@ -1,4 +1,4 @@
-"""富士山地下99階: where cubes and cards lead, how likely danger is, what a stop brings."""
+"""富士山地下99階: distances, danger, effects of cards, stops."""
 
 from fractions import Fraction
 from typing import Any
@@ -95,7 +95,7 @@ def _check_uses(t: Overridden, s: Any, own: Any) -> None:
 
 
 def _reach(t: Overridden, s: Any) -> int:
-    """How far a handful of five would go from the top, beyond five."""
+    """Return the extra floors of a handful of five from the top."""
     top = record.copy(s)
     p = int(s.turn)
     top.phase, top.token, top.piece[p] = DRAW, 0, 0
@@ -104,7 +104,7 @@ def _reach(t: Overridden, s: Any) -> int:
 
 
 def _check_discovery(t: Overridden, s: Any, table: Any, own: Any) -> None:
-    """The card that is discovered is too much from the limit on (R2.6)."""
+    """From the limit on, the discovered card is too much (R2.6)."""
     now = applied(t, s, DONE)
     if now.phase != DISCOVER:
         return

@@ -1,4 +1,4 @@
-"""Overflow: limits, who may be called, and what a call and a bonus bring."""
+"""Overflow: limits, legal calls, the scores of calls and bonuses."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def _points(args: Any) -> int:
 
 
 def _check_bonus(t: Overridden, s: Any) -> None:
-    """As if the actor held four alike."""
+    """Check a bonus of four equal cards."""
     p = int(s.actor)
     rich = record.copy(s)
     rich.hand[p] = 4
@@ -49,7 +49,7 @@ def _check_bonus(t: Overridden, s: Any) -> None:
 
 
 def _check_call(t: Overridden, s: Any, accused: int) -> None:
-    """Every viewer's limits hold what the judgement finds, and the referee's say it to the card."""
+    """The judgement fits every viewer's limits; the referee's are exact."""
     p = int(s.actor)
     now = after(t.game, s, f"call {accused}")[0]
     lost = [a - b for a, b in zip(scored(t, s), scored(t, now), strict=True)]
@@ -78,7 +78,7 @@ def _check_call(t: Overridden, s: Any, accused: int) -> None:
 
 
 def _check_reasons(t: Overridden, s: Any, token: str) -> None:
-    """A throw that is said to be safe, or over, is so for the next seat that calls."""
+    """A throw called safe, or over, is so for the next caller."""
     if not token.startswith("throw") or s.phase != THROW:
         return
     p = int(s.actor)

@@ -1,4 +1,4 @@
-"""What the checks of several games share."""
+"""Helpers for the checks of all games."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from tests.rule_params.overridden import Overridden
 
 
 def said(*messages: Message | None) -> dict[str, Mapping[str, Any]]:
-    """The arguments of messages by id, of those within their arguments too."""
+    """Return the arguments of messages by id, nested messages included."""
     return {found.id: found.args for one in messages if one is not None for found in _within(one)}
 
 
@@ -27,18 +27,18 @@ def _within(found: Any) -> Iterator[Message]:
 
 
 def table_of(t: Overridden, s: Any, viewer: int) -> Any:
-    """The table as a viewer sees it."""
+    """Return the table of a viewer."""
     return t.present.show(t.game.observe(s, viewer))
 
 
 def effect_of(t: Overridden, s: Any, token: str) -> dict[str, Mapping[str, Any]]:
-    """What the seat to act is told that the move would do."""
+    """Return the effect messages of a move, for the actor."""
     effect = t.present.effect(Ahead(t.game, t.game.observe(s, int(s.actor))), token)
     return said(effect.say) if effect else {}
 
 
 def reasons_of(t: Overridden, s: Any, token: str) -> dict[str, Mapping[str, Any]]:
-    """What the coach says of the move."""
+    """Return the coach's reasons."""
     looked = SearchedMoves(Ahead(t.game, t.game.observe(s, int(s.actor))), [])
     looked.__dict__["table"] = table_of(t, s, int(s.actor))
     return said(*t.coach.reasons(looked, token))
@@ -49,7 +49,7 @@ def tokens(t: Overridden, s: Any) -> list[str]:
 
 
 def applied(t: Overridden, s: Any, *actions: int) -> Any:
-    """The state after these actions and outcomes."""
+    """Return the state after these actions and outcomes."""
     now = record.copy(s)
     for a in actions:
         t.game.spec.apply_action(now, a)
@@ -57,5 +57,5 @@ def applied(t: Overridden, s: Any, *actions: int) -> Any:
 
 
 def scored(t: Overridden, s: Any) -> list[int]:
-    """The points so far, 0 for a seat without any."""
+    """Return the points, 0 for seats without any."""
     return [points or 0 for points in t.game.scores(s)]

@@ -1,7 +1,7 @@
-"""A game with a rule parameter overridden, with components that show it: copies of its presenter, reasons and terminal.
+"""Games with overridden rule parameters, and copies of components that show them.
 
-A copy imports from the overridden copy of the game what the original imports from the game, and nothing else differs;
-so what a component takes from the rules follows the parameter, and a figure that it knows by itself stays behind.
+A copy imports from the overridden game and is otherwise unchanged. So figures from the rules follow the parameter, and
+literals do not.
 """
 
 import ast
@@ -25,7 +25,7 @@ COMPONENTS = ("picture", "presenter", "reasons", "terminal")  # a later one may 
 
 
 class Overridden(NamedTuple):
-    """A game and its components; `present` shows it, `coach` gives reasons, `table` draws it in the terminal."""
+    """A game with its presenter, reasons and terminal component."""
 
     game: Game
     present: Any
@@ -34,13 +34,12 @@ class Overridden(NamedTuple):
 
     @property
     def rules(self) -> Any:
-        """The module that states the rules."""
+        """Return the module of the rules."""
         return sys.modules[self.game.spec.legal_actions.__module__]
 
 
 def override(name: str, seats: int, rule_params: Mapping[str, int], edits: Edits = (), **options: Any) -> Overridden:
-    """The game with these parameters overridden. `edits`: what is replaced in the source of its components, to put a
-    mistake in."""
+    """Return the game with overridden parameters. `edits` put mistakes into its components."""
     spec = overridden(name, rule_params)
     components = _components(name, spec.new_state.__module__.rpartition(".")[0], edits)
     chosen = override_options(name, seats, options, rule_params)
@@ -48,20 +47,20 @@ def override(name: str, seats: int, rule_params: Mapping[str, int], edits: Edits
 
 
 def values(param: RuleParam, name: str) -> Iterator[int]:
-    """What a parameter is set to: both ends of its range, unless it is that anyhow; in a table the far one."""
+    """Yield unusual ends of the range; in tables, the farther one."""
     usual = usual_value(name, param)
     ends = [value for value in (param.low, param.high) if value != usual]
     return iter(ends if isinstance(param, Constant) else [max(ends, key=lambda value: abs(value - usual))])
 
 
 def rule_params(name: str) -> list[tuple[str, int]]:
-    """Every parameter of a game at every such value."""
+    """Return every parameter with each such value."""
     return [(key, value) for key, param in rule_params_of(name).items() for value in values(param, name)]
 
 
 @cache
 def _components(name: str, package: str, edits: Edits) -> dict[str, ModuleType]:
-    """The components by their kinds, out of `package`, the overridden copy of the game's own."""
+    """Return copies of the components by kind, in `package` (the overridden copy)."""
     original = find(name).new_state.__module__.rpartition(".")[0]
     renamed = {original: package}
     used: set[str] = set()
@@ -89,12 +88,12 @@ def _components(name: str, package: str, edits: Edits) -> dict[str, ModuleType]:
 def _renaming(renamed: Mapping[str, str]) -> ast.NodeTransformer:
     class Renaming(ast.NodeTransformer):
         def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:
-            for alias in node.names:  # a module out of its package
+            for alias in node.names:  # a module from its package
                 whole = f"{node.module}.{alias.name}"
                 if whole in renamed:
                     alias.asname = alias.asname or alias.name
                     alias.name = renamed[whole].rpartition(".")[2]
-            for before, after in reversed(renamed.items()):  # a component before its package
+            for before, after in reversed(renamed.items()):  # components before their package
                 if node.module and (node.module == before or node.module.startswith(f"{before}.")):
                     node.module = after + node.module.removeprefix(before)
                     break

@@ -1,4 +1,4 @@
-"""Overrides every parameter of every game: all figures shown follow what the engine then does."""
+"""With each parameter overridden, all shown figures match the engine."""
 
 from importlib import import_module
 from itertools import count
@@ -14,7 +14,7 @@ from takujo.games.variants import rule_params_of
 from tests.leaks.plays import play
 from tests.rule_params.overridden import Edits, Overridden, override, rule_params
 
-# Decisions looked at, at least, in as many matches as that takes; each is played to its end. So many find all LITERALS.
+# Minimal decisions to check, in whole matches: enough to find all LITERALS.
 LEAST = {"ftw": 30, "akumatrick": 12, "fourdigits": 12, "fuji99": 30, "overflow": 12}
 RUNS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "ftw": [(3, {"rounds": 1}), (4, {"rounds": 1}), (6, {"rounds": 2})],
@@ -62,7 +62,7 @@ LITERALS = [
 
 
 def follow(t: Overridden) -> None:
-    """Plays matches at random and compares what is shown with what comes."""
+    """Play random matches; compare shown figures with the next states."""
     checks: Any = import_module(f"tests.rule_params.check_{t.game.name}")
     looked, least = 0, LEAST[t.game.name]
     for seed in count(1):
@@ -88,7 +88,7 @@ def follow_all(
 
 
 def cases() -> list[Any]:
-    """Each game as it is; with each parameter overridden, which is ci, or long if it is lower than another value."""
+    """Return each game, plain and with each override. Overrides are `ci`, or `long` below the highest value."""
     found = [pytest.param(name, {}, id=name) for name in NAMES]
     for name in NAMES:
         for param, value in rule_params(name):
@@ -112,6 +112,6 @@ def test_figures_shown_follow_the_parameter(name: str, rule_params: dict[str, in
 def test_literal_figure_in_a_component_is_found(
     name: str, rule_params: dict[str, int], shown: str, literal: str
 ) -> None:
-    """The same check, with a number or a formula put back into a presenter or a reason."""
+    """The same check, with a literal back in a component."""
     with pytest.raises(AssertionError):
         follow_all(name, rule_params, RUNS[name], ((shown, literal),))

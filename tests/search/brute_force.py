@@ -1,4 +1,4 @@
-"""Which moves lose, found by playing them in states that fit the view, without the games' `pruning.py`."""
+"""Losing moves by brute force, without the games' `pruning.py`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from takujo.core.spec import GameSpec
 from takujo.games.overflow.cards import one, place_at
 from takujo.games.overflow.state import KINDS
 
-FEW = 50  # states after which moves that all lost so far are taken as lost
+FEW = 50  # states after which an always losing move counts as losing
 
 
 @rule
@@ -23,7 +23,7 @@ def _nothing(before: Any, s: Any, seat: int) -> bool:
 
 @rule
 def _no_descent(before: Any, s: Any, seat: int) -> bool:
-    """Whether the turn is over without the piece having moved."""
+    """Return whether the turn ended without a move of the piece."""
     return bool(s.turn != seat and s.piece[seat] == before.piece[seat])
 
 
@@ -44,7 +44,7 @@ def _any_face_down(s: Any, rng: Stream) -> None:
 
 @rule
 def _any_put_aside(s: Any, rng: Stream) -> None:
-    """Replace the others' cards, except those that all saw or the actor gave (R4)."""
+    """Replace others' cards, except shown ones and the actor's gifts (R4)."""
     pool = s.aside | s.undealt
     given = s.passed[s.actor]
     for p in range(s.seats):
@@ -61,15 +61,15 @@ def _any_put_aside(s: Any, rng: Stream) -> None:
     s.aside = pool
 
 
-TURN_LOST: dict[str, Callable[[Any, Any, int], bool]] = {"fuji99": _no_descent}  # the game whose rounds are turns
-# Replaces what a perfect memory would know and the table does not show.
+TURN_LOST: dict[str, Callable[[Any, Any, int], bool]] = {"fuji99": _no_descent}  # its rounds are turns
+# Replaces knowledge of a perfect memory that the table does not show.
 FORGET: dict[str, Callable[[Any, Stream], None]] = {"overflow": _any_face_down, "ftw": _any_put_aside}
 
 
 def make_loses(spec: GameSpec) -> Callable[[Record, Record, int, Ints, Stream], bool]:
-    """Return a rule (before, s, n, actions, rng): whether n actions of the seat to act lose before the next decision.
+    """Return a rule (before, s, n, actions, rng): whether n actions lose.
 
-    `s` is a copy of `before`. Losing is a lost match, fewer points after the round, or a lost turn.
+    They lose before the next decision: the match, points in the round, or the turn. `s` is a copy of `before`.
     """
     apply_action, sample_chance, is_round_over = spec.apply_action, spec.sample_chance, spec.is_round_over
     winners, scores, turn_lost = spec.winners, spec.scores, TURN_LOST.get(spec.name, _nothing)
@@ -94,10 +94,10 @@ def make_loses(spec: GameSpec) -> Callable[[Record, Record, int, Ints, Stream], 
 
 
 def judge_loop(spec: GameSpec) -> Callable[..., int]:
-    """Return a loop that sets `left` to 1 for moves that lose in every sampled state.
+    """Return a loop that finds moves that lose in all samples.
 
-    actions[i] holds the lengths[i] actions of move i; `states` are two records to work in. Returns how many are left;
-    stops when none is, and after FEW states when all are.
+    It sets `left` to 1 for them and returns their number. actions[i] has the lengths[i] actions of move i; `states` are
+    two scratch records. It stops when none is left, or after FEW states when all are.
     """
     resample, forget, loses = spec.resample, FORGET.get(spec.name, _forget_nothing), make_loses(spec)
 

@@ -1,4 +1,4 @@
-"""Endgames of Akumatrick: the states that fit a view, and their values."""
+"""Endgames of Akumatrick: consistent states and their values."""
 
 from collections import Counter
 from typing import Any
@@ -32,7 +32,7 @@ def load(position: dict[str, Any]) -> tuple[Game, Any]:
 @each
 def test_values_with_open_cards_are_exact(position: dict[str, Any]) -> None:
     game, s = load(position)
-    values = Values(game)  # tests/search/test_exact.py has them against enumeration
+    values = Values(game)  # tested in tests/search/test_exact.py
     found = solve_endgame(game, game.observe(s, REFEREE), values.of, new_stream(0))
     assert found.truths == 1
     assert found.is_complete

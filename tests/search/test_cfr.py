@@ -1,4 +1,4 @@
-"""CFR+: the published value of Leduc, and best responses."""
+"""CFR+: Leduc's published value, best responses."""
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ from takujo.search.exact import TooLarge, Values, scores, uniform
 from takujo.search.infosets import InformationTree
 
 LEDUC = takujo.game("leduc")
-PUBLISHED = -0.0856  # chips for the first seat (Southey et al. 2005; OpenSpiel's tests have −0.085606424)
+PUBLISHED = -0.0856  # in chips, first seat (Southey et al. 2005; OpenSpiel's tests: −0.085606424)
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def test_best_response_beats_random_strategies(tree: InformationTree) -> None:
 
 
 def test_seat_cannot_tell_roots_apart() -> None:
-    """FTW?! with two states: seat 0 has one information set in both, seat 1 has two."""
+    """FTW?! with two states: one information set of seat 0, two of seat 1."""
     positions = [
         {"game": "ftw", "seats": 2, "options": {"rounds": 1}, "hands": [[4, 30], hand], "pile": pile, "actor": 0}
         for hand, pile in (([7, 21], [17]), ([7, 22], [17]))

@@ -1,7 +1,7 @@
-"""On tiny decks the search comes within 0.02 of exact values.
+"""On tiny decks, the search comes within 0.02 of exact values.
 
-These are the mean, over all states that fit the view, of values with open cards. They hold only where knowing more
-helps nobody (docs/search.md, Limits), so these are endings with few choices.
+Exact values are the mean of open-card values over all states of the view. They hold only if more knowledge helps nobody
+(docs/search.md, Limits): in endings with few choices.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ LAST_FLOORS = {
 
 
 def exact_shares(game: Game, states: Sequence[Any]) -> dict[str, float]:
-    """Return each move's share of the win with open cards, in the mean over these states."""
+    """Return the mean open-card value of each move over these states."""
     values = Values(game, utility=_shares)
     sums: dict[str, float] = {}
     for s in states:
@@ -57,14 +57,14 @@ def require_close(game: Game, s: Any, exact: dict[str, float]) -> None:
 
 
 def require_close_in(positions: list[dict[str, Any]]) -> None:
-    """Require the same for all positions that the seat to act cannot tell apart."""
+    """Require the same for all states of the actor's view."""
     game = game_of(spec, positions[0])
     states = [state_of(game, position) for position in positions]
     require_close(game, states[0], exact_shares(game, states))
 
 
 def test_fuji99_race_has_its_exact_value() -> None:
-    """Five of fifteen cubes win, unless all three reds are among them; then the other seat may."""
+    """Five of 15 cubes win, unless all three reds are drawn. Then the other seat may."""
     danger = comb(12, 2) / comb(15, 5)
     game = game_of(spec, LAST_FLOORS)
     view = game.observe(state_of(game, LAST_FLOORS), 0)
@@ -74,7 +74,7 @@ def test_fuji99_race_has_its_exact_value() -> None:
 
 @pytest.mark.parametrize("card", range(3))
 def test_leduc_card_has_its_exact_value(card: int) -> None:
-    """Only the win counts, so nobody folds and a bet reveals nothing. CFR+ gives the value of each card."""
+    """Only wins count, so nobody folds and bets reveal nothing. CFR+ gives the values."""
     game = takujo.game("leduc")
     solver = Cfr(InformationTree(game, utility=returns))
     solver.run(100)
@@ -126,7 +126,7 @@ def test_akumatrick_last_trick(hands: list[str], row: str | None) -> None:
     [("959", "00115", "639P", "06T27"), ("999", "11333", "T547", "69P200"), ("848", "02245", "0970", "P0435")],
 )
 def test_fourdigits_near_a_burst(field: str, reserve: str, hand: str, unseen: str) -> None:
-    """A PASS or a TURN changes nothing here; without one, a seat bursts unless it has the 9."""
+    """PASS and TURN change nothing; otherwise, only the 9 avoids a burst."""
     lying = Counter("000001112223333444555666677788899999CHMPT") - Counter(field + reserve + hand + unseen)
     position = {
         "game": "fourdigits", "seats": 2, "options": {"mode": "simple"}, "field": field, "reserve": reserve,
@@ -140,7 +140,7 @@ def test_fourdigits_near_a_burst(field: str, reserve: str, hand: str, unseen: st
 
 
 def overflow(hands: list[str], down: list[str], thrown: str, limits: dict[str, Any], scores: list[int]) -> Any:
-    """Return a position with an empty pile: all other cards are in the box, `thrown` last."""
+    """Return a position with an empty pile; `thrown` ends the box."""
     seats = len(hands)
     lying = Counter({"R": 20, "Y": 20, "G": 20, "B": 20, "W": 4}) - Counter("".join([*hands, *down, thrown]))
     cards = [*lying.elements(), *thrown]
@@ -153,8 +153,10 @@ def overflow(hands: list[str], down: list[str], thrown: str, limits: dict[str, A
 
 
 def test_overflow_call_has_its_exact_value() -> None:
-    """Seat 0 has no cards, so it must call, which ends the match. The limit of red is 2 and the face-down reds; the
-    last card of seat 1 is the fifth red, that of seat 4 the sixth."""
+    """Seat 0 has no cards: it must call, which ends the match.
+
+    The limit of red is 2 plus the face-down reds. Seat 1's last card is the fifth red, seat 4's the sixth.
+    """
     hands, down = ["", "RRRR", "RRYY", "RRRY", "RRYG"], ["G", "R", "R", "Y", "R"]
     limits = {"R": 2, "Y": None, "G": 0, "B": None}
     position = overflow(hands, down, "YRWBR", limits, [-5, -6, -6, -6, -6])
@@ -176,7 +178,7 @@ def test_overflow_call_has_its_exact_value() -> None:
     ],
 )
 def test_overflow_last_cards(hands: list[str], down: list[str], thrown: str, scores: list[int]) -> None:
-    """Red and yellow are over the limit in any case, green and blue never."""
+    """Red and yellow always exceed the limit, green and blue never."""
     position = overflow(hands, down, thrown, {"R": 0, "Y": 1, "G": None, "B": None}, scores)
     found = []
     for cards in permutations("".join([*hands[1:], *down[1:]])):

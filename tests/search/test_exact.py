@@ -1,4 +1,4 @@
-"""Exact values: expectimax and fixed policies against plain enumeration."""
+"""Exact values: expectimax and fixed policies against enumeration."""
 
 from fractions import Fraction
 from typing import Any
@@ -28,7 +28,7 @@ def load(position: dict[str, Any]) -> tuple[Game, Any]:
 
 
 def enumerate_moves(game: Game, s: Any, optimal: bool) -> list[Fraction]:
-    """Return the value of every seat by plain recursion, in fractions."""
+    """Return the value of each seat by recursion, in fractions."""
     if s.actor == TERMINAL:
         return [Fraction(x).limit_denominator(10**6) for x in game.returns(s)]
     if s.actor == CHANCE:
@@ -42,7 +42,7 @@ def enumerate_moves(game: Game, s: Any, optimal: bool) -> list[Fraction]:
 
 
 def flat(game: Game, v: Any) -> dict[int, float]:
-    """Choose whole moves alike: an action has the probability of the moves that begin with it."""
+    """Weigh whole moves equally: an action has the sum of its moves."""
     now = list(moves_from(game, v))
     return {a: sum(actions[0] == a for actions in now) / len(now) for a in game.legal_actions(v)}
 
@@ -69,7 +69,7 @@ def test_fixed_policies_equal_enumeration() -> None:
 
 
 def test_leduc_policies_of_views() -> None:
-    """Calling always, seats win equally often; against the heuristic they do not."""
+    """Calling always wins equally often, but not against the heuristic."""
     game = takujo.game("leduc")
     s = game.new_state()
     calling = lambda game, v: {1: 1.0}  # noqa: E731

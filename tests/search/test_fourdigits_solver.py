@@ -1,4 +1,4 @@
-"""The solver of FourDigits solo-open, against enumeration by the engine."""
+"""The solver of FourDigits solo-open, against enumeration."""
 
 import json
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ Position = dict[str, Any]
 
 
 def small(seed: int, cards: int) -> Position:
-    """Return a position of random play with so many cards in the deck."""
+    """Return a random position with this many cards in the deck."""
     game = takujo.game("fourdigits", 1, mode="solo-open")
     rng = new_stream(seed)
     match = game.match(seed=seed)
@@ -48,7 +48,7 @@ def reached(s: Any, goal: Goal) -> bool:
 
 
 def all_lines(game: Game, s: Any, goal: Goal, made: tuple[str, ...] = ()) -> Iterator[tuple[str, ...] | None]:
-    """Yield every line to the goal, by the engine; None for each that uses up the deck."""
+    """Yield all lines to the goal; None marks a used-up deck."""
     if reached(s, goal):
         yield made
     elif s.actor == CHANCE and s.deck == 0:
@@ -61,7 +61,7 @@ def all_lines(game: Game, s: Any, goal: Goal, made: tuple[str, ...] = ()) -> Ite
 
 
 def compare(position: Position, goal: Goal) -> bool:
-    """Require the solution of enumeration; return whether there is one."""
+    """Require the enumerated solution; return whether it exists."""
     game = game_of(spec, position)
     s = state_of(game, position)
     lines = list(all_lines(game, s, goal))
@@ -88,7 +88,7 @@ def test_small_positions_equal_enumeration(goal: Goal) -> None:
 
 @pytest.mark.parametrize("goal", GOALS)
 def test_composed_positions_equal_enumeration(goal: Goal) -> None:
-    """Close to 1000 and to the crown."""
+    """Near 1000 and near the crown."""
     assert compare(made("899", "00011", ["049M"], "58", 0), goal)
     assert compare(made("499", "00017", ["0238"], "6", 0), goal)
 
@@ -104,7 +104,7 @@ def made(field: str, reserve: str, hands: list[str], deck: str, crown: int | Non
 
 
 def test_conformance_positions_that_take_the_crown() -> None:
-    """Every conformance case of one move to a pattern is solved in one move."""
+    """Conformance cases of one move to a pattern need one move."""
     solved = 0
     for case in json.loads(plugin("fourdigits").text("conformance.json") or ""):
         position, do = case["position"], case.get("do", [])
@@ -162,7 +162,7 @@ def test_size_of_the_table_changes_no_answer() -> None:
 
 
 def test_bounds_never_exceed_a_line() -> None:
-    """`least_moves` and `can_come` along the shortest lines to 1000."""
+    """`least_moves` and `can_come` along shortest lines to 1000."""
     checked = 0
     for seed in range(12):
         match = takujo.game("fourdigits", 1, mode="solo-open").match(seed=seed)
@@ -184,7 +184,7 @@ def test_bounds_never_exceed_a_line() -> None:
 
 
 def test_bounds_change_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In plain Python, without bounds: the same shortest lines."""
+    """Plain Python without bounds gives the same shortest lines."""
     places = [place_of(make(Recipe("perfect", 3, 10, (0, 10**6)), new_stream(seed)).position) for seed in (1, 2)]
     goals: tuple[Goal, ...] = ("thousand", "perfect")
     bounded = [Solver(goal, 10**6, rows=1 << 12).shortest(place, 3) for place in places for goal in goals]

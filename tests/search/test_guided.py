@@ -1,4 +1,4 @@
-"""Search guided by a network, and the files of networks."""
+"""Search guided by a network, and network files."""
 
 import contextlib
 import zipfile
@@ -49,7 +49,7 @@ def test_guided_search_is_legal_repeatable_and_blind() -> None:
 
 
 def test_search_overcomes_an_untrained_network() -> None:
-    """It rates all moves alike, so the search itself finds that folding loses."""
+    """The network rates all moves equally; the search finds that folding loses."""
     match = GAME.match(seed=4)
     while "fold" not in match.moves():
         match.play("raise" if "raise" in match.moves() else match.moves()[0])

@@ -1,4 +1,4 @@
-"""Likely states are sampled more often: states in which the others would have acted as they did."""
+"""States that explain the others' actions are sampled more often."""
 
 from dataclasses import replace
 from statistics import fmean
@@ -37,7 +37,10 @@ def cards(*numbers: int) -> int:
 
 
 def ftw(**fields: Any) -> Any:
-    """Return a state: seat 1 played 35 on 20 of seat 0; gifts went to the previous seat."""
+    """Return a state: seat 1 played 35 on seat 0's 20.
+
+    Gifts went to the previous seat.
+    """
     s = record.new(spec("ftw").state)
     s.seats, s.phase, s.pile, s.top = 3, PLAY, cards(20, 35), 34
     s.order[:2] = 19, 34
@@ -52,15 +55,15 @@ def ftw(**fields: Any) -> Any:
     ("fields", "weight"),
     [
         ({}, 1.0),
-        ({"hand": (cards(22, 30), cards(25, 36), cards(3, 34))}, OFF_HEURISTIC),  # 25 would have sufficed
+        ({"hand": (cards(22, 30), cards(25, 36), cards(3, 34))}, OFF_HEURISTIC),  # 25 was enough
         (
             {"hand": (cards(22, 30), cards(21, 25, 36), cards(3, 34))},
             OFF_HEURISTIC,
         ),  # a second adds no evidence
-        ({"hand": (cards(2, 30), cards(2, 36), cards(3, 34))}, OFF_HEURISTIC),  # 2 would have led
-        # a gift above the 30 that stayed
+        ({"hand": (cards(2, 30), cards(2, 36), cards(3, 34))}, OFF_HEURISTIC),  # 2 could lead
+        # a gift above the kept 30
         ({"passed": (cards(31, 4, 5), cards(6, 7, 8), cards(9, 10, 11))}, OFF_HEURISTIC),
-        ({"passed": (cards(21, 4, 5), cards(22, 7, 8), cards(9, 10, 11))}, 1.0),  # 30 stayed
+        ({"passed": (cards(21, 4, 5), cards(22, 7, 8), cards(9, 10, 11))}, 1.0),  # 30 was kept
         ({"passed": (cards(21, 4, 5), cards(22, 30, 8), cards(9, 10, 11))}, OFF_HEURISTIC),  # 30 came from seat 1
     ],
 )
@@ -71,21 +74,21 @@ def test_ftw_likelihood_follows_the_heuristic(fields: dict[str, Any], weight: fl
 @pytest.mark.parametrize(
     ("down", "weight"),
     [
-        ((0, WILD), 1.0),  # a wild lifts every limit
+        ((0, WILD), 1.0),  # a wild removes every limit
         ((0, 8), 1.0),  # its own colour
-        ((8, 0), 1.0 - CARE * 5 / 7 * 5 / 7),  # seat 1 did not know of the other one's card: both others may lift it
+        ((8, 0), 1.0 - CARE * 5 / 7 * 5 / 7),  # seat 1 knew no other face-down card: both may remove the limit
     ],
 )
 def test_overflow_likelihood_of_a_throw_over_the_limit(down: tuple[int, int], weight: float) -> None:
     s = record.new(spec("overflow").state)
-    s.seats, s.limits, s.box = 3, 0x03030103, 2 << 8  # the second yellow; one is allowed
+    s.seats, s.limits, s.box = 3, 0x03030103, 2 << 8  # the second yellow of one
     s.threw[1] = 0 | 1 << 3
     s.down[:2] = [bit(place) for place in down]
     assert likelihood_overflow(s) == pytest.approx(weight, abs=1e-3)
 
 
 def table(name: str) -> tuple[Game, Any]:
-    """Return a state in which moves are evidence of hands."""
+    """Return a state whose moves are evidence about hands."""
     if name == "overflow":
         return game_of(spec, OVER_THE_LIMIT), state_of(game_of(spec, OVER_THE_LIMIT), OVER_THE_LIMIT)
     match = takujo.game(name, 4).match(seed=3)

@@ -1,4 +1,4 @@
-"""A network as rules: the same bits in plain Python, compiled and in WebAssembly; the values of JAX."""
+"""Networks as rules: plain Python, compiled, WebAssembly and JAX agree."""
 
 import subprocess
 from collections.abc import Callable
@@ -31,7 +31,7 @@ think, chances = make_think(SIZES), make_chances(SIZES, 1)
 
 
 def spaces(count: int) -> list[Floats]:
-    """Encodings, mostly 0, with garbage behind them."""
+    """Return encodings, mostly 0, with garbage behind them."""
     found = []
     for _ in range(count):
         space = RNG.normal(size=SIZES.room).astype(np.float32)
@@ -41,7 +41,7 @@ def spaces(count: int) -> list[Floats]:
 
 
 def require_same(compiled: Callable[..., Any]) -> None:
-    """Require that this loop gives the bits of plain Python."""
+    """Require the bits of plain Python from this loop."""
     mask = np.array([0b1011 << 20 | 1 << 62])
     for space in spaces(20):
         plain, found = space.copy(), (np.zeros(64), np.zeros(64))

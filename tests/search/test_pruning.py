@@ -1,4 +1,4 @@
-"""Losing moves: each game names the right ones, and no level plays them."""
+"""Losing moves: games name the right ones, and levels never play them."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ DECISIONS = 25
 
 
 def losing(game: Game, s: Any) -> dict[str, Actions]:
-    """Return the moves that the game names as losing: those with a named action."""
+    """Return the moves with an action that the game names as losing."""
     return {token: actions for token, actions in moves(game, s).items() if _is_losing(game, s, actions)}
 
 
@@ -51,7 +51,7 @@ def tokens(position: dict[str, Any]) -> set[str]:
 
 
 def overflow(own: str) -> dict[str, Any]:
-    """Return a position: limits of red 2, yellow 0, blue none; seat 2 may call a red or a yellow."""
+    """Return a position. Limits: red 2, yellow 0, blue none. Seat 2 may call a red or a yellow."""
     return {
         "game": "overflow", "seats": 3, "options": {}, "limits": {"R": 2, "Y": 0, "G": 1, "B": None},
         "down": ["G", "B", own], "box": [[0, "R"], [1, "Y"]], "hands": ["RRYG", "RYYB", "RYGB"], "actor": 2,
@@ -96,7 +96,10 @@ def test_fourdigits_burst_that_may_win_is_not_named() -> None:
 
 
 def test_fourdigits_burst_that_wins_on_points_is_not_named() -> None:
-    """It costs 347, and the other seat wins at least 21: 86 × 2 for the crown, halved for each of three role cards."""
+    """The burst costs 347, but the other seat wins at least 21.
+
+    That is 86 × 2 for the crown, halved for each of three role cards.
+    """
     last = {"round": 1, "start": 1, "previous": 1}
     assert "7x8" not in tokens(fourdigits(**last, totals=[368, 0]))
     assert "7x8" in tokens(fourdigits(**last, totals=[367, 0]))
@@ -116,7 +119,7 @@ def ftw(rounds: int, total: int) -> dict[str, Any]:
 
 
 def test_ftw_names_plays_that_end_a_lost_match() -> None:
-    assert tokens(ftw(1, 45)) == tokens(ftw(1, 44)) == {"play 17 with 20", "play 44"}  # two cards are worth 1 at least
+    assert tokens(ftw(1, 45)) == tokens(ftw(1, 44)) == {"play 17 with 20", "play 44"}  # two cards are worth at least 1
     assert tokens(ftw(1, 43)) == {"play 44"}
     assert tokens(ftw(1, 16)) == tokens(ftw(2, 45)) == set()
 
@@ -132,7 +135,7 @@ def test_akumatrick_names_moves_that_leave_no_card() -> None:
     assert tokens(akumatrick("Y0", ["Y3"])) == {"Y0"}
     assert tokens(akumatrick("Y5 P6", ["Y4 P4 G4"])) == {"release Y5 P6"}
     assert tokens(akumatrick("Y0 Y5 P6", ["Y4 P4 G4"])) == set()
-    assert tokens(akumatrick("Y5 P9", ["Y4 P4 G4"])) == {"release Y5 P9"}  # 14; 9 is not enough
+    assert tokens(akumatrick("Y5 P9", ["Y4 P4 G4"])) == {"release Y5 P9"}  # 14; 9 is too little
     assert tokens(akumatrick("Y3 Y5 P9", ["Y4 P4 G4"])) == set()  # 12 without the 5
 
 
@@ -150,11 +153,11 @@ def test_fuji99_names_handfuls_that_are_always_danger() -> None:
 @pytest.mark.parametrize(
     ("hand", "deck", "is_losing"),
     [
-        ((DANGER, RETURN_RED), {RETURN_RED: 1, ALL_DRAW: 1}, True),  # 7 already
+        ((DANGER, RETURN_RED), {RETURN_RED: 1, ALL_DRAW: 1}, True),  # already 7
         ((DANGER,), {RETURN_RED: 2}, True),
         ((DANGER,), {RETURN_RED: 2, MOVE3: 1}, False),  # 5 and a card of value 1
         ((PLUS3, RETURN_RED), {DANGER: 1, RETURN_RED: 1}, True),
-        ((DANGER,), {ALL_DRAW: 1, RETURN_RED: 2}, False),  # both go to the others, and a card of value 1 lies below
+        ((DANGER,), {ALL_DRAW: 1, RETURN_RED: 2}, False),  # both go to others, with a card of value 1 below
         ((DANGER,), {ALL_DRAW: 1, RETURN_RED: 3}, True),
     ],
 )
@@ -175,7 +178,7 @@ def test_fuji99_names_done_where_any_card_is_a_crisis(
 
 
 def test_named_move_loses_in_every_state(each_game: GameSpec) -> None:
-    """In matches of heuristic and random moves."""
+    """In random and heuristic matches."""
     game, rng = configure(each_game), new_stream(7)
     loses, mask = make_loses(game.spec), np.zeros(game.spec.words, np.int64)
     found = 0

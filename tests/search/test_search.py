@@ -1,4 +1,4 @@
-"""The search: properties of its results, at every table."""
+"""The search: properties of results at every table."""
 
 import dataclasses
 import threading
@@ -24,7 +24,7 @@ from takujo.search.config import config_for
 from takujo.search.search import PART, SearchError
 from takujo.search.tree import Tree
 
-STEPS = 8  # moves of a match
+STEPS = 8  # moves per match
 
 
 def view_of(match: Match) -> Any:
@@ -87,7 +87,7 @@ def test_choose_stops_once_the_move_is_settled() -> None:
     while len(match.moves()) > 1:
         match.play(match.moves()[0])
     search.choose(view_of(match))
-    assert worker.done == 3 * PART  # not 2: half of the visits is not a majority
+    assert worker.done == 3 * PART  # not 2: half the visits is no majority
 
 
 def test_search_does_not_depend_on_hidden_state(each_game: GameSpec) -> None:
@@ -137,7 +137,7 @@ def test_search_of_one_move() -> None:
 
 
 def test_search_of_a_legal_unlisted_move() -> None:
-    """More help than needed (FTW?! R2.2)."""
+    """Superfluous help (FTW?! R2.2)."""
     position = {
         "game": "ftw", "seats": 3, "options": {"rounds": 1}, "hands": [[2, 7, 34], [1, 3], [4, 5]],
         "pile": [17], "help": [[6, 11], [], []], "actor": 0,
@@ -210,7 +210,7 @@ def test_full_tree_is_searched_on() -> None:
     search._workers[0].tree = Tree(runtime(game.spec), 60)
     found = search.look(view_of(game.match(seed=1)))
     assert found.simulations == 400
-    assert 60 < sum(choice.visits for choice in found.choices) <= 400  # it continues with the edges that there are
+    assert 60 < sum(choice.visits for choice in found.choices) <= 400  # it continues with existing edges
 
 
 def test_view_of_another_seat_or_game_is_refused() -> None:
@@ -248,7 +248,7 @@ def test_level_5_plays_the_best_move_of_its_search(each_game: GameSpec) -> None:
 
 
 def test_level_returns_a_legal_action(each_game: GameSpec) -> None:
-    """As environments ask."""
+    """For environments."""
     game, rng = configure(each_game), new_stream(3)
     s = game.match(seed=4).state
     mask = np.zeros(each_game.words, np.int64)

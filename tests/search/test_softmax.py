@@ -1,4 +1,4 @@
-"""How levels choose among the moves that a search found."""
+"""How levels choose among searched moves."""
 
 from collections import Counter
 from itertools import pairwise
@@ -16,7 +16,7 @@ MANY = 4_000
 
 
 def found(*choices: tuple[int, float]) -> SearchResult:
-    """Return a result of moves with these visits and values; move i is action i."""
+    """Return a result with these visits and values of actions 0, 1, …."""
     moves = tuple(Choice((i,), None, visits, value) for i, (visits, value) in enumerate(choices))
     return SearchResult(0, moves, (0.5, 0.5), 0.5, sum(visits for visits, _ in choices), 0.0)
 

@@ -1,6 +1,6 @@
-"""What mypy holds the games to: each component keeps its protocol, for the views of its own game and no other's.
+"""Static types: each component fits its protocol, for its game's views only.
 
-Nothing here runs. A sixth game adds its line.
+Nothing here runs. A new game adds a line.
 """
 
 from typing import TypeAlias, TypeVar

@@ -1,6 +1,6 @@
-"""mypy sees a misspelt field of a view in a game's components: copies with such a mistake are refused, at its line.
+"""mypy finds a misspelt view field in a component, at its line.
 
-`components.py` beside this is checked with the sources (`make check`).
+`make check` checks `components.py` with the sources.
 """
 
 import ast
@@ -19,7 +19,7 @@ COMPONENTS = (("akumatrick", "presenter"), ("ftw", "terminal"), ("fourdigits", "
 
 
 def misspelt(source: str, fields: set[str]) -> tuple[str, int]:
-    """The source with an x after a field of a view, the first that there is, and the line where it stands."""
+    """Append an x to the first view field; return source and line."""
     for function in ast.walk(ast.parse(source)):
         if isinstance(function, ast.FunctionDef):
             views = {
@@ -40,7 +40,7 @@ def misspelt(source: str, fields: set[str]) -> tuple[str, int]:
 
 @pytest.fixture(scope="module")
 def errors_found(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, int], list[tuple[str, int, str]]]:
-    """Where the mistake stands in each copy, by its file; and file, line and code of all that mypy finds."""
+    """Return mistakes (file → line) and mypy's errors (file, line, code)."""
     folder = tmp_path_factory.mktemp("components")
     mistakes = {}
     for game, kind in COMPONENTS:
@@ -52,7 +52,7 @@ def errors_found(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, in
         (folder / f"{game}_{kind}.py").write_text(text, encoding="utf-8")
         mistakes[f"{game}_{kind}.py"] = line
     done = subprocess.run(
-        [sys.executable, "-m", "mypy", str(folder)],  # what `make check` has read is read no more
+        [sys.executable, "-m", "mypy", str(folder)],  # not what `make check` has cached
         cwd=ROOT,
         capture_output=True,
         text=True,

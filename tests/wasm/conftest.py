@@ -1,4 +1,4 @@
-"""Node, and the WebAssembly modules of games."""
+"""Fixtures for Node and the WebAssembly modules of games."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,7 @@ node = pytest.fixture(scope="session")(find_node)
 
 
 def current_module(name: str, part: str = "") -> Path:
-    """Return the module of a game of this package, or of a part; fail if it is stale."""
+    """Return the module of a built-in game or part; fail if stale."""
     if not is_current(spec(name), part):
         pytest.fail(STALE.format(name=module_name(name, part)), pytrace=False)
     return file_of(spec(name), part)
@@ -25,7 +25,7 @@ def current_module(name: str, part: str = "") -> Path:
 
 @pytest.fixture(scope="session")
 def module_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """Find the module of a game; those of plug-ins are compiled here."""
+    """Return a function that finds modules, and compiles those of plug-ins."""
     folder = tmp_path_factory.mktemp("kernels")
 
     def find(name: str) -> Path:

@@ -1,4 +1,4 @@
-// node node.mjs MODULE TAPE: the calls of the tape, made again; a line for each that differs.
+// node node.mjs MODULE TAPE: replay the tape's calls; print a line for each that differs.
 import { readFileSync } from 'node:fs';
 import { replay } from './replay-calls.mjs';
 

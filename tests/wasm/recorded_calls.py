@@ -1,4 +1,4 @@
-"""Recorded calls of kernels: matches, tables, searches and rollouts of a game."""
+"""Recorded kernel calls: matches, tables, searches and rollouts of a game."""
 
 from random import Random
 

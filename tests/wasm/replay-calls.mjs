@@ -1,4 +1,4 @@
-/** What a tape (tape.py) tells: each call, and what its arrays held before and after it. */
+/** Parse a tape (tape.py): calls, with the bytes of their arrays before and after. */
 export function read(tape) {
   const length = new DataView(tape.buffer, tape.byteOffset).getUint32(0, true);
   let at = 4 + length;
@@ -7,7 +7,7 @@ export function read(tape) {
   return calls.map((call) => ({ ...call, before: call.sizes.map(take), after: call.sizes.map(take) }));
 }
 
-/** The arrays that hold something else after a call than the tape says, in lines. */
+/** Return a line per array that differs from the tape after a call. */
 export function differing({ name, after }, n, found) {
   return after.flatMap((bytes, i) => {
     const first = bytes.findIndex((byte, k) => byte !== found[i][k]);
@@ -16,8 +16,8 @@ export function differing({ name, after }, n, found) {
 }
 
 /**
- * The calls of a tape, to be made again by a module: `put` lays what it was given into the memory, `call` makes it, `wrong`
- * says in lines what came out otherwise.
+ * The calls of a tape for a module: `put` writes the arguments to memory, `call` makes the call, `wrong` returns a line per
+ * difference.
  */
 export async function callsOf(module, tape) {
   const { exports } = await WebAssembly.instantiate(module);
@@ -43,7 +43,7 @@ export async function callsOf(module, tape) {
   });
 }
 
-/** Where arrays of these sizes lie, above the module's own memory; there is room for them then. */
+/** Place arrays above the module's own memory, and grow it as needed. */
 function placesOf(sizes, exports) {
   let top = exports.__heap_base.value;
   const places = sizes.map((size) => {
@@ -56,7 +56,7 @@ function placesOf(sizes, exports) {
   return places;
 }
 
-/** A line for each call that gives something else, 10 at most. */
+/** Return up to 10 lines about calls that differ. */
 export async function replay(module, tape) {
   const imports = WebAssembly.Module.imports(module);
   if (imports.length) return [`imports ${JSON.stringify(imports)}`];

@@ -1,4 +1,4 @@
-"""Recorded calls of native kernels, to be replayed by WebAssembly."""
+"""Recorded calls of native kernels, for replay in WebAssembly."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,7 @@ Given = np.ndarray | int | float
 
 
 class Tape:
-    """Calls in order. Arrays are identified by address, so that shared memory stays shared."""
+    """Calls in order. Arrays are identified by address: shared memory stays shared."""
 
     def __init__(self) -> None:
         self.calls: list[dict[str, Any]] = []
@@ -41,7 +41,7 @@ class Tape:
         return recorded
 
     def write(self, path: Path) -> None:
-        """Write length and text of the description, then the bytes before and after each call."""
+        """Write the description with its length, then bytes before and after calls."""
         about = json.dumps(self.calls).encode()
         with path.open("wb") as file:
             for part in (len(about).to_bytes(4, "little"), about, self._bytes):

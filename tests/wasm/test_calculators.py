@@ -1,4 +1,4 @@
-"""The calculators in WebAssembly give the numbers of the native ones."""
+"""WebAssembly calculators equal the native ones."""
 
 from pathlib import Path
 from random import Random
@@ -20,7 +20,7 @@ from tests.wasm.test_kernels import replayed
 
 pytestmark = pytest.mark.ci
 
-# Of each function: how many numbers it is given, the lowest and highest, and how many it finds.
+# Of each function: number of arguments, lowest, highest, number of results.
 SHAPES = {
     "plays": (12, 0, 3, 300),
     "points": (60, 0, 1, 3),

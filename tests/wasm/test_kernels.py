@@ -1,4 +1,4 @@
-"""WebAssembly modules give the bytes of native kernels; what they cannot do is refused."""
+"""WebAssembly modules equal native kernels, and unsupported code is refused."""
 
 import importlib
 import inspect
@@ -38,7 +38,7 @@ Find = Callable[[str], Path]
 
 
 def replayed(node: str, module: Path, tape: Path) -> list[str]:
-    """Return the calls that differ in the module, 10 at most."""
+    """Return up to 10 calls that differ in the module."""
     command = [node, HERE / "node.mjs", module, tape]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -51,17 +51,17 @@ def test_module_is_current(own_game: str, module_of: Find) -> None:
 
 @pytest.mark.parametrize("amount", [10, pytest.param(1_000, marks=pytest.mark.long)])
 def test_module_gives_the_same_bytes(each_table: Game, amount: int, node: str, module_of: Find, tmp_path: Path) -> None:
-    """Random matches, and searches along others: views, moves, weights, trees, rollouts."""
+    """Random matches, and searches: views, moves, weights, trees, rollouts."""
     module = module_of(each_table.name)
     tape = tape_of(each_table, matches=amount, searches=max(2, amount // 25), simulations=300)
     tape.write(tmp_path / "tape")
     assert replayed(node, module, tmp_path / "tape") == []
-    (tmp_path / "tape").unlink()  # hundreds of megabytes
+    (tmp_path / "tape").unlink()  # it is hundreds of megabytes
 
 
 @pytest.mark.long
 def test_game_at_every_limit_gives_the_same_bytes(node: str, tmp_path: Path) -> None:
-    """Its working memory must fit on the stack, which traps at its end."""
+    """Working memory must fit on the stack, or the module traps."""
     (tmp_path / "module").write_bytes(compiled_module(GAME))
     tape_of(configure(GAME, MOST_SEATS), matches=20, searches=2, simulations=300).write(tmp_path / "tape")
     assert replayed(node, tmp_path / "module", tmp_path / "tape") == []
@@ -94,7 +94,7 @@ def test_functions_kept_apart_exist_in_the_search() -> None:
 
 
 def test_sum_that_becomes_a_product_of_128_bits_is_the_same(node: str, tmp_path: Path) -> None:
-    """LLVM turns the loop into n (n − 1) / 2, and calls a function of its run-time library for it."""
+    """LLVM computes n (n − 1) / 2 by a runtime-library function."""
 
     def loop(n: int) -> int:
         total = 0
@@ -117,7 +117,7 @@ def test_sum_that_becomes_a_product_of_128_bits_is_the_same(node: str, tmp_path:
 
 
 def test_new_game_can_be_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, node: str) -> None:
-    """The game that `takujo new` writes, with the bytes of its native kernels."""
+    """The game of `takujo new` equals its native kernels."""
     write("labelled", str(tmp_path / "project"))
     monkeypatch.syspath_prepend(tmp_path / "project")
     game = importlib.import_module("takujo_labelled").GAME

@@ -1,4 +1,4 @@
-"""Kernels in the package: installing compiles none; contents and size of the wheel."""
+"""Kernels in the package: no compilation at installation; wheel contents and size."""
 
 import os
 import subprocess

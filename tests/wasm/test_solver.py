@@ -1,4 +1,4 @@
-"""The solver of puzzles in WebAssembly gives the bytes of the native one."""
+"""The WebAssembly solver of puzzles equals the native one."""
 
 from collections.abc import Callable
 from itertools import islice

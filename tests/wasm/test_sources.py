@@ -1,4 +1,4 @@
-"""When a module is stale."""
+"""Stale modules."""
 
 from pathlib import Path
 

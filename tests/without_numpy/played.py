@@ -1,4 +1,4 @@
-"""Matches of all games by the plain rules, as lines: what each viewer saw and what the table showed.
+"""Digests of matches by plain rules: views and tables.
 
 Also a program, run without NumPy and Numba.
 """
@@ -13,7 +13,7 @@ MATCHES = 1
 
 
 class Barred(MetaPathFinder):
-    """As if these were not installed."""
+    """Hides these packages."""
 
     def find_spec(self, fullname: str, path: object, target: object = None) -> None:
         if fullname.partition(".")[0] in BARRED:
@@ -21,7 +21,7 @@ class Barred(MetaPathFinder):
 
 
 def digests() -> Iterator[str]:
-    """One line a match."""
+    """Yield one line per match."""
     import msgspec
 
     import takujo

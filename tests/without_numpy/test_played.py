@@ -1,4 +1,4 @@
-"""Where there is no NumPy and no Numba, everything is as it is with them: records, views, truths, tables, words."""
+"""Everything works the same without NumPy and Numba."""
 
 import subprocess
 import sys
