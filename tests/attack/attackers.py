@@ -24,7 +24,7 @@ IDLE = 1_500
 PATIENCE_S = 15  # for a busy server to close excess connections
 TABLES = 30
 READERS = 8
-LAST = 19  # the lowest priority
+LAST = 19
 GREETERS = 20
 
 

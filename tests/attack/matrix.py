@@ -118,7 +118,7 @@ def stale(seat: Seat, kind: type) -> None:
 
 KINDS: Mapping[str, Callable[[Seat, type], None]] = {
     **{kind.__name__: kind for kind in (repeat, biggest, malformed, reconnects, sockets, early, stale)},
-    **dict.fromkeys(("foreign", "finished", "closed"), repeat),  # at such a table
+    **dict.fromkeys(("foreign", "finished", "closed"), repeat),  # with such a table
 }
 MATRIX = tuple(f"{kind}/{frame}" for kind in KINDS for frame in FRAMES)
 

@@ -215,8 +215,6 @@ class Device:
         self.play = frame.get("play", self.play)
         self.match.views.append(Read(self.seat, began, now, self.version, digest(self.play, self.log)))
 
-    # Playing.
-
     async def live(self) -> None:
         """Play until the match closes."""
         while not (self.match.is_closing or self.match.dismissed):
@@ -258,7 +256,7 @@ class Device:
         elif self.seat in undo.get("waiting", ()) and self.dice.random() < 0.8:
             await self.command("answer", ANSWER, yes=self.dice.random() < 0.7)
         elif tokens and len(self.log) % 4 == 0 and time.monotonic() < self.play_began + HESITATES_S:
-            await asyncio.sleep(LOOK_S)  # both devices, so that the other seat can take its move back
+            await asyncio.sleep(LOOK_S)  # both devices of the seat, so the other seat can undo
         elif tokens:
             await self._move(tokens)
         elif self.play and self.seat in (self.play["waiting"] or ()):
@@ -324,7 +322,7 @@ class Match:
     def __init__(
         self, addresses: list[str], dice: random.Random, game: str, options: Json, answered: Callable[[], None]
     ) -> None:
-        """`answered`: called with each acknowledged move."""
+        """Create the match. `answered`: called for each acknowledged move."""
         self.addresses, self.dice, self.answered = addresses, dice, answered
         self.game, self.options = game, options
         self.table = ""

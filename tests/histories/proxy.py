@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 from typing import Literal, Self, get_args
 
-Part = Literal["store", "bus"]  # of a worker's connections
+Part = Literal["store", "bus"]  # of connections of the worker
 # stall: bytes arrive late. reset: connections end, new ones too. deaf: responses are lost. mute: requests are lost.
 Fault = Literal["stall", "reset", "deaf", "mute"]
 PARTS: tuple[Part, ...] = get_args(Part)

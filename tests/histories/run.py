@@ -194,7 +194,7 @@ def run(
             return await play(sites, kills, partitions, dice, to_first=bool(plant))
 
     if store == SQLITE:
-        migrated_file()  # cached for the sites
+        migrated_file()  # cached: copied for each site
         counts, found = asyncio.run(with_sqlite())
     else:
         with run_postgres() as service:

@@ -109,7 +109,7 @@ def _stale_read(history: History) -> None:
 
 
 def _read_goes_back(history: History) -> None:
-    """Before a response: the later of two reads sees less."""
+    """Add two reads of an unacknowledged row: the later one sees less."""
     history.log += [Row("u1", len(history.log) % SEATS, "t")]
     version = len(history.log)
     history.attempts.append(Attempt("u1", history.log[-1].seat, "t", version - 1, 400))
@@ -118,7 +118,7 @@ def _read_goes_back(history: History) -> None:
 
 
 def _early_read(history: History) -> None:
-    """A frame shows a row before its request."""
+    """Add a frame that shows a row before its request."""
     version = len(history.log)
     history.reads.append(Read(0, -math.inf, -100, version, (version, 0)))
 
@@ -149,7 +149,7 @@ def _from_nobody(history: History) -> None:
 
 
 def _on_old_version(history: History) -> None:
-    """A row was stored although another move came first."""
+    """Add a row although another move came first."""
     history.log.append(Row())
     version = len(history.log)
     history.log.append(Row("o1", version % SEATS, "t"))
@@ -174,7 +174,7 @@ def _undo_from_nobody(history: History) -> None:
 
 
 def _undo_on_old_version(history: History) -> None:
-    """An undo was stored although a move came first."""
+    """Add an undo although a move came first."""
     history.log.append(Row())
     history.command(UNDO, 0, 500, 501)
     history.commands = [command._replace(base=min(command.base, len(history.log) - 2)) for command in history.commands]

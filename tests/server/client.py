@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 Json = dict[str, Any]
 Headers = dict[str, str]
 Found = TypeVar("Found")
-ANN, BOB = {"name": "Ann", "colour": "blue"}, {"name": "Bob", "colour": "red"}  # bodies of "sit"
+ANN, BOB = {"name": "Ann", "colour": "blue"}, {"name": "Bob", "colour": "red"}  # bodies of "sit" requests
 TIMEOUT = 30  # seconds; a longer wait fails
 COMPILE_TIMEOUT = 300  # also for the first compilation of kernels, beside other tests
 POLL = 0.005

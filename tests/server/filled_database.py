@@ -16,7 +16,7 @@ TABLES = 7
 OVER, PLAYING, OPEN = 5, 1, 1
 ANN = {"name": "Ann 一", "colour": "blue"}
 OPTIONS = {"ftw": {"rounds": 1}}
-COOKIE = "cookie"  # a file beside the database
+COOKIE = "cookie"  # file beside the database
 
 
 def filled_database(folder: Path) -> str:

@@ -190,7 +190,7 @@ def test_members_are_notified_of_a_table(
         monkeypatch.setattr(clubs, "QUIET_MS", 0)
         assert not bob.post(f"/api/clubs/{club}/notices", {"wanted": False})["notify"]
         opened(bob, club, sit=BOB)
-        wait_until(lambda: len(receiver.bodies()) == 4)  # Ann's
+        wait_until(lambda: len(receiver.bodies()) == 4)  # the fourth is Ann's
 
 
 def test_quiet_time_begins_with_the_last_notice(

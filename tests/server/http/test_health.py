@@ -118,7 +118,7 @@ async def test_moves_that_are_not_stored_are_no_readiness(database: str) -> None
 
 
 async def retry() -> None:
-    """Do nothing: no write has failed."""
+    """Succeed: no write has failed."""
 
 
 class Slow(MemoryStore):

@@ -25,7 +25,7 @@ AT_ONCE = 8  # visitors
 
 
 def visit_at_once(server: str, address: str, people: int) -> Counter[str]:
-    """Visit as many people of one address; return the refusals by kind."""
+    """Simulate concurrent visitors of one address. Returns the refusals by kind."""
     with ThreadPoolExecutor(AT_ONCE) as crowd:
         return sum(crowd.map(partial(visit, server, address), range(people)), Counter())
 

@@ -249,7 +249,7 @@ async def test_worker_polls_logs_without_a_bus(tmp_path: Path, monkeypatch: pyte
 
 
 async def test_row_without_a_message_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its worker died before it could send one; the bus works."""
+    """The row's worker died before it could send a message."""
     monkeypatch.setattr("takujo.server.live.hub.LOOK_S", 0.01)
     async with workers(tmp_path, count=2, delay=60) as [one, two]:
         here = await open_table(one, ftw(None, "random", "random", start=False))

@@ -213,9 +213,6 @@ async def test_codes_last_one_to_two_hours() -> None:
     assert codes.digest(ANN) != Codes(lambda: b"x" * 32).digest(ANN)
 
 
-# The mail server.
-
-
 def delivery(kind: str = "mail") -> Delivery:
     address = Address("a", "p", "mail", ANN, "", "stop", "ja", everywhere=True)
     return Delivery(address, [Turn("t1", 5, Said("akumatrick", "ABCDEF", ["ボブ"], None))])

@@ -96,7 +96,7 @@ KEPT_QUIET = [
 
 
 @pytest.mark.parametrize("form", logs.FORMATS)
-@pytest.mark.parametrize(("line", "secret"), KEPT_QUIET, ids=range(len(KEPT_QUIET)))  # the same in every process
+@pytest.mark.parametrize(("line", "secret"), KEPT_QUIET, ids=range(len(KEPT_QUIET)))  # stable for pytest-xdist
 def test_secrets_are_redacted(form: str, line: str, secret: str, capsys: pytest.CaptureFixture[str]) -> None:
     logs.configure(form, "warning")
     quoted = line.format(secret)
