@@ -1,4 +1,4 @@
-"""Matches between searching players, to measure their strength. Like `core.duels`, with Thinkers."""
+"""Matches between Thinkers, to measure strength; see also `core.duels`."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ from takujo.core.spec import GameSpec
 from takujo.lab.response import ahead
 from takujo.search import Search
 
-THINKER = 2  # in `players`: asked from outside the kernel
+THINKER = 2  # in `players`; it moves outside the kernel
 CONFIDENCE = 1.96  # standard errors either way: 95%
 
 SHORT = {"ftw": {"rounds": 1}}  # shorter matches: one round instead of one a seat
-MOST = {"overflow": 300}  # decisions: good players lose few points there, and play thousands
+MOST = {"overflow": 300}  # decisions: good players lose few points and play thousands
 
 Actions = tuple[int, ...]
 
@@ -41,7 +41,7 @@ class Thinker(Protocol):
 class Searcher:
     """A Thinker that plays the best move of a search.
 
-    With `is_thorough` by all its simulations, also those that the move does not need.
+    If `is_thorough`, it runs all simulations, even superfluous ones.
     """
 
     search: Search
@@ -56,7 +56,7 @@ class Searcher:
 
 @dataclass
 class Clocked:
-    """A Thinker that measures how long it thinks, in seconds."""
+    """A Thinker with a clock, in seconds."""
 
     thinker: Thinker
     clock: Callable[[], float] = thread_time
@@ -76,13 +76,14 @@ class Clocked:
         return self.seconds / max(1, self.moves)
 
 
-Player = int | Thinker  # RANDOM or HEURISTIC of `core.duels`, or a bot that searches
+Player = int | Thinker  # RANDOM or HEURISTIC of `core.duels`, or a searching bot
 
 
 def advance_loop(spec: GameSpec) -> Callable[..., int]:
-    """Return a loop that plays until a Thinker is to act or the match is over.
+    """Return a loop that plays to a Thinker's decision or the end.
 
-    It first applies `actions` to states[0]; views[0] is then the Thinker's. It returns the winners, −1 before the end.
+    It first applies `actions` to states[0], and writes the Thinker's view to views[0]. It returns the winners, or −1
+    before the end.
     """
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
     observe, heuristic, winners = spec.observe, spec.heuristic, spec.winners
@@ -113,9 +114,9 @@ def _compiled(spec: GameSpec) -> Any:
 
 
 class Arena:
-    """Matches of one game; match i of a run is the same in a run of any length.
+    """Matches of one game; match i is independent of the run's length.
 
-    A match that is not over after `most` decisions of Thinkers is broken off: the seat that is ahead has won.
+    After `most` decisions of Thinkers, a match stops and the leading seat wins.
     """
 
     def __init__(self, game: Game, most: int | None = None) -> None:
@@ -126,14 +127,14 @@ class Arena:
 
     @property
     def truth(self) -> Record:
-        """The state of the match in play."""
+        """The state of the current match."""
         found: Record = self._states[0]
         return found
 
     def play(self, players: Sequence[Player], seed: int, match: int) -> Floats:
-        """Return the share of the win that each seat takes.
+        """Return each seat's share of the win.
 
-        Winners share 1 equally; solo without success: 0.
+        Winners share 1 equally; unsuccessful solo: 0.
         """
         seats = self.game.seats
         rngs = [new_stream(seed, (match << 4) + 1 + p) for p in range(seats)]
@@ -174,7 +175,7 @@ class Measured:
 
 
 def alone(arena: Arena, one: Player, others: Player, matches: int, seed: int = 0) -> Measured:
-    """Measure the share of the win that `one` takes at a table of `others`, over all seats in turn."""
+    """Measure the share of `one` against `others`, over all seats in turn."""
     seats, shares = arena.game.seats, []
     for match in range(matches):
         p = match % seats
@@ -183,17 +184,17 @@ def alone(arena: Arena, one: Player, others: Player, matches: int, seed: int = 0
 
 
 def _measured(shares: Sequence[float]) -> Measured:
-    """Return a mean with its interval by the central limit theorem; by Wilson's score if all shares are equal."""
+    """Return a mean with its interval: normal, or Wilson's for equal shares."""
     n, spread = len(shares), float(np.std(shares))
     margin = CONFIDENCE * spread / sqrt(n) if spread else CONFIDENCE**2 / (n + CONFIDENCE**2)
     return Measured(float(np.mean(shares)), margin)
 
 
 def versus(arena: Arena, one: Player, other: Player, matches: int, seed: int = 0) -> Measured:
-    """Measure the share of the win that `one` takes from `other`, two-sided, over all seats: ½ for equals.
+    """Measure the two-sided share of `one` against `other`: ½ for equals.
 
-    Half the matches are of one `one` at a table of `other`, half the other way round; each share is normalised to a
-    match of two (see `core.duels.Duels.strength`). Solo: the rate of success.
+    In half the matches `one` plays against a table of `other`, in the rest vice versa, in all seats. Shares are
+    normalised to two players (see `core.duels.Duels.strength`). Solo: the success rate.
     """
     seats = arena.game.seats
     if seats == 1:

@@ -50,7 +50,7 @@ def _attacks(given: argparse.Namespace) -> None:
 
 
 def _matrix(names: Sequence[str], seconds: float) -> list[list[str]]:
-    """Return the worst row of each kind. A row beyond the bar is measured again: a neighbour may be the cause."""
+    """Return the worst row of each kind. Rows beyond the bar are measured again: a neighbour may be the cause."""
     worst: dict[str, tuple[float, list[str]]] = {}
     with (
         tempfile.TemporaryDirectory() as data,
@@ -61,7 +61,7 @@ def _matrix(names: Sequence[str], seconds: float) -> list[list[str]]:
         for number, name in enumerate(names):
             kind, _, frame = name.partition("/")
             for again in range(TRIES):
-                source = f"127.0.{1 + again}.{1 + number}"  # with a budget of its own
+                source = f"127.0.{1 + again}.{1 + number}"  # with its own budget
                 pair.latencies.clear()
                 with attacked(name, server.address, seconds, source, tables[kind]) as saw:
                     began = cpu_seconds(server.process.pid)
@@ -100,7 +100,7 @@ def _row(name: str, seconds: float) -> list[str]:
 
 
 def _play(seconds: float, server: ServerProcess, pair: Pair) -> float:
-    """Return the server's peak memory meanwhile, in MB."""
+    """Return the server's peak memory in MB."""
     most, ends = 0.0, time.monotonic() + seconds
     while time.monotonic() < ends:
         pair.play(min(1.0, seconds))

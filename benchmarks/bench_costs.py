@@ -1,7 +1,7 @@
 """Measure the processor time of each frame and request. Writes a section of results.md.
 
-The table is that of the game whose moves cost most, with all seats taken and a long log. Each row is the mean of a few
-requests, from a server that was idle before and after them.
+The table is a full one with a long log, of the game with the costliest moves. Each row is the mean of a few requests to
+a server that was idle before and after.
 """
 
 import json
@@ -43,27 +43,27 @@ from takujo.server.ratelimit import Cost
 QUIET_S = 0.01  # without work, until the next sample
 LONG_S = 120.0  # for the longest job of a queue
 BUSY_NS = 500_000  # within QUIET_S, of a server that works
-TOURNAMENT = ("{tournament}/start", "{tournament}/close", "{tournament}/remove")  # each of a new one
+TOURNAMENT = ("{tournament}/start", "{tournament}/close", "{tournament}/remove")  # each needs a new one
 COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
 PUZZLES = 300
-FLAGS = (  # with all that a server can have
+FLAGS = (  # with all features of a server
     *("--round-pause", "600", "--no-compile", "--bot-delay", "0"),
     *("--public-url", "http://localhost", "--passkeys", "--webhooks", "--push"),
     *("--webhook-networks", "127.0.0.0/8", "--mail-from", "tables@club.example"),
 )
-SEPARATE = ("next", "nonce")  # frames that are not sent between moves
-BOARD = "climb"  # a game of a package
-ROUNDS = "overflow"  # a game with rounds, between which `next` is sent
+SEPARATE = ("next", "nonce")  # not sent between moves
+BOARD = "climb"  # a plug-in game
+ROUNDS = "overflow"  # `next` is sent between its rounds
 
 
 class Meter:
-    """The processor time of a server, in threads of normal priority and in those of its queues (Linux)."""
+    """A server's processor time by priority of threads: normal, queues (Linux)."""
 
     def __init__(self, server: ServerProcess) -> None:
         self.tasks = Path(f"/proc/{server.process.pid}/task")
 
     def read(self) -> tuple[int, int]:
-        """Nanoseconds of both."""
+        """Return both in nanoseconds."""
         found = [0, 0]
         for task in self.tasks.iterdir():
             with suppress(OSError):
@@ -72,7 +72,7 @@ class Meter:
         return found[0], found[1]
 
     def settle(self, people: "list[Client]") -> tuple[int, int]:
-        """Wait until the server has nothing to do, and take all that it sent."""
+        """Wait until the server is idle, and receive all it sent."""
         before, ends = self.read(), time.monotonic() + LONG_S
         while time.monotonic() < ends:
             time.sleep(QUIET_S)
@@ -85,7 +85,7 @@ class Meter:
         return now
 
     def of(self, people: "list[Client]", work: Callable[[], object]) -> tuple[float, float]:
-        """Milliseconds of some work."""
+        """Return the milliseconds of some work."""
         before = self.settle(people)
         work()
         after = self.settle(people)
@@ -100,7 +100,7 @@ def drain(person: Client) -> None:
 
 @dataclass
 class Row:
-    """What a kind of frame or a route cost, and how it was answered."""
+    """Costs and answers of a kind of frame or a route."""
 
     name: str
     cost: Cost
@@ -109,7 +109,7 @@ class Row:
 
     @property
     def cells(self) -> list[str]:
-        rest = sorted(self.times)[:-1]  # the server's own timers add to some
+        rest = sorted(self.times)[:-1]  # some include the server's own timers
         own, queued = map(statistics.fmean, zip(*rest, strict=True))
         return [
             f"`{self.name}`",
@@ -123,7 +123,7 @@ class Row:
 
 
 class Table:
-    """People at a table of a game, all connected."""
+    """A full table of a game, all connected."""
 
     def __init__(self, address: str, game: str, stack: ExitStack, meter: Meter) -> None:
         self.game, self.meter = game, meter
@@ -135,7 +135,7 @@ class Table:
         self.meter.settle(self.people)
 
     def start(self, nonces: bool = False) -> None:
-        """A new match. `nonces`: it waits for one of each person."""
+        """Start a match. `nonces`: it waits for one per person."""
         self.id = seated(self.people, self.game, nonces)
         self.people[0].post(f"/api/tables/{self.id}/start")
         for person in self.people:
@@ -143,7 +143,7 @@ class Table:
             person.join(self.id)
 
     def actor(self) -> tuple[Client, str]:
-        """The person who moves, and a move. Rounds and matches follow one another."""
+        """Return the person to move, and a move. Rounds and matches follow each other."""
         for _ in range(100):
             for person in self.people:
                 if person.play and person.play["moves"]:
@@ -157,7 +157,7 @@ class Table:
         raise AssertionError("nobody can move")
 
     def waiting(self) -> list[Client]:
-        """The people whose `next` a new round needs."""
+        """Return the people whose `next` a new round needs."""
         return [person for person in self.people if person.play and person.play["waiting"]]
 
     def move(self) -> None:
@@ -176,7 +176,9 @@ def seated(people: list[Client], game: str, nonce: bool = False) -> str:
 
 
 def frames(table: Table, rounds: Table, count: int) -> Iterator[Row]:
-    """Each kind of frame, between moves: no snapshot is then cached. `rounds`: a table with several."""
+    """Yield a row per kind of frame. Frames come between moves, when no snapshot is cached. `rounds`: a table with
+    rounds.
+    """
     found = {name: Row(name, COSTS[kind]) for name, kind in FRAMES.items()}
     for _ in range(count):
         for name, kind in FRAMES.items():
@@ -185,7 +187,7 @@ def frames(table: Table, rounds: Table, count: int) -> Iterator[Row]:
             table.move()
             person, token = table.actor()
             other = table.people[table.people.index(person) - 1]
-            by = other if name in ("undo", "answer", "seen") else person  # undo: of the move just made
+            by = other if name in ("undo", "answer", "seen") else person  # undo: of the last move
             if name == "answer":
                 other.send({"t": "undo", "version": other.version})
                 table.meter.settle(table.people)
@@ -204,14 +206,14 @@ def frames(table: Table, rounds: Table, count: int) -> Iterator[Row]:
 
 
 def nexts(table: Table) -> Iterator[tuple[Client, dict[str, Any]]]:
-    """After a round, of each person."""
+    """Yield each person with `next` after a round."""
     while not (waiting := table.waiting()):
         table.move()
     yield from ((person, {"t": "next"}) for person in waiting)
 
 
 def nonces(table: Table) -> Iterator[tuple[Client, dict[str, Any]]]:
-    """Before a match, of each person."""
+    """Yield each person with a nonce before a match."""
     table.start(nonces=True)
     yield from ((person, {"t": "nonce", "nonce": secrets.token_hex(16)}) for person in table.people)
 
@@ -225,7 +227,7 @@ def text(frame: dict[str, Any]) -> str:
 
 
 class Requests:
-    """Requests for each route. `prepared`: what those of request_fixtures.py need."""
+    """Requests for each route. `prepared`: the needs of request_fixtures.py."""
 
     def __init__(self, table: Table, prepared: Mapping[str, Any], transcript: str, stack: ExitStack) -> None:
         self.table, self.prepared, self.transcript, self.stack = table, prepared, transcript, stack
@@ -234,7 +236,7 @@ class Requests:
         self.number = 0
 
     def make(self, route: Route) -> tuple[Client, str, dict[str, Any]]:
-        """The client, the path and what httpx takes. Each one is new."""
+        """Return client, path and arguments for httpx. Each one is new."""
         self.number += 1
         client = self.table.people[0]
         if make := PREPARED.get(f"{route.method} {route.path}"):
@@ -263,9 +265,9 @@ class Requests:
         tournament = self.tournament
         if route.path.endswith(TOURNAMENT):
             client, tournament = self.own_tournament(client)
-        day = FIRST + timedelta(days=self.number % PUZZLES)  # a new puzzle each time, and none of the future
+        day = FIRST + timedelta(days=self.number % PUZZLES)  # a new puzzle each time, not in the future
         known = {
-            "game": provider.game() if route.tag == "puzzles" else self.table.game,  # made when asked for
+            "game": provider.game() if route.tag == "puzzles" else self.table.game,  # made on request
             "seats": len(self.table.people),
             "language": "en",
             "table_id": changed,
@@ -295,7 +297,7 @@ class Requests:
         return client, f"/api{path}", more
 
     def own_tournament(self, client: Client) -> tuple[Client, str]:
-        """A new tournament of a new organiser, with entrants."""
+        """Return a new tournament of a new organiser, with entrants."""
         host = self.stack.enter_context(Client(client.server))
         made = self.new_tournament(host)
         for number, person in enumerate(self.table.people):
@@ -334,7 +336,7 @@ def _ask(said: list[httpx.Response], client: Client, method: str, path: str, mor
 
 
 def finished(table: Table) -> tuple[str, str]:
-    """A finished match of the game by bots, and its transcript."""
+    """Return a finished match of bots, and its transcript."""
     client = table.people[0]
     made = client.open_table(
         table.game,
@@ -365,7 +367,7 @@ def finished_tournament(address: str) -> str:
 
 
 def heaviest(address: str, meter: Meter, count: int) -> tuple[str, Mapping[str, float]]:
-    """The game whose moves cost most, and milliseconds per move of each."""
+    """Return the game with the costliest moves, and all ms per move."""
     found = {}
     for game in OURS:
         with ExitStack() as stack:

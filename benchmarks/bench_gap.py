@@ -1,6 +1,6 @@
-"""Measure how much of the gap between level 5 and a search that sees all hands level 6 closes.
+"""Measure how far level 6 closes the gap to an all-seeing search.
 
-Writes a section of results.md.
+The gap is from level 5. Writes a section of results.md.
 """
 
 import time
@@ -22,17 +22,17 @@ from takujo.search import Search, kernel
 from takujo.search.config import config_for
 
 USUAL = 5
-SAMPLES = 2_000  # of the bootstrap
-FEWEST = 30  # matches of a row; the bootstrap of fewer is too narrow
+SAMPLES = 2_000  # bootstrap samples
+FEWEST = 30  # matches of a row; fewer make the bootstrap too narrow
 MATCHES = 3  # the cell with their number
-NEVER = 1 << 40  # simulations after which another truth is imagined
+NEVER = 1 << 40  # simulations until the next sampled state
 
 Shares = NDArray[np.float64]
 
 
 @dataclass
 class Seeing:
-    """A Thinker that searches the true state: it sees all hands, but not what chance will do."""
+    """A Thinker that searches the true state without its future chance."""
 
     search: Search
     arena: Arena
@@ -41,8 +41,8 @@ class Seeing:
         (worker,) = self.search._workers
         worker.begin(view, draw(rng), 0, ())
         worker.sizes[kernel.REUSE] = NEVER
-        worker.settle(1)  # imagines once …
-        worker.states[0] = self.arena.truth  # … what is replaced for all other simulations
+        worker.settle(1)  # sample once …
+        worker.states[0] = self.arena.truth  # … and replace it for all other simulations
         worker.settle(self.search.simulations or 0)
         return max(worker.moves(), key=itemgetter(0, 1)).actions
 
@@ -64,7 +64,10 @@ def main() -> None:
 
 
 def row(game: Game, part: float, seconds: float, seed: int) -> list[str]:
-    """Play match i with level 6, and with the seeing search, in seat i mod seats of a table of level 5."""
+    """Return a game's row: level 6 and Seeing against level 5.
+
+    Match i has them in seat i mod seats.
+    """
     searched, arena = config_for(game.name), Arena(game, MOST.get(game.name))
     usual = round(part * searched.strength(USUAL).simulations)
     others = Searcher(Search(game, simulations=usual, careful=True))
@@ -85,10 +88,10 @@ def row(game: Game, part: float, seconds: float, seed: int) -> list[str]:
 
 
 def figures(shares: Shares, fair: float) -> list[str]:
-    """Return the gains over a fair share, and the part of the gap with its interval.
+    """Return the gains over a fair share, and the part with intervals.
 
     Shares are matches × (level 6, seeing). Intervals are the middle 95% of a bootstrap over matches, whose luck both
-    players share. The part is unknown unless the seeing search is better than level 5.
+    players share. The part is unknown unless the seeing search beats level 5.
     """
     chosen = np.random.default_rng(1).integers(len(shares), size=(SAMPLES, len(shares)))
     means = shares[chosen].mean(axis=1) - fair

@@ -1,6 +1,7 @@
-"""Compare the engine on a graphics card with the processor, bit by bit and by speed, and with pgx on the card.
+"""Compare the engine on a GPU with the CPU and with pgx.
 
-Writes a section of results.md. Needs CuPy and a card; pgx only if it and JAX for the card are installed.
+With the CPU bit by bit, and all by speed. Writes a section of results.md. Needs CuPy and a GPU; pgx only if it and JAX
+for the GPU are installed.
 """
 
 import subprocess
@@ -51,7 +52,7 @@ def _same(game: str, matches: int, cores: list[int]) -> list[str]:
 def _engines(seconds: float, cores: list[int]) -> list[Engine]:
     engines = engines_of("takujo", "takujo_gpu.py", (*OURS, "leduc"), ("playouts", "vector"), seconds, cores)
     pgx = engines_of("pgx", "pgx_batch.py", ["leduc"], ["batch"], seconds, cores) if find_spec("pgx") else []
-    for engine in pgx:  # the environment with JAX for the card
+    for engine in pgx:  # the environment with JAX for the GPU
         engine.command = [sys.executable, *engine.command[1:]]
     return engines + pgx
 

@@ -1,4 +1,4 @@
-"""Measure what tables cost that wait for a move. Writes a section of results.md."""
+"""Measure the costs of tables that wait for a move. Writes a section of results.md."""
 
 import asyncio
 import time
@@ -13,12 +13,12 @@ from timing import digits
 
 from takujo.server.live.hub import IDLE_S
 
-SOCKET_KB, TABLE_KB = 20, 120  # wanted
+SOCKET_KB, TABLE_KB = 20, 120  # targets
 WATCH_S = 10.0
 OPENED_AT_ONCE = 8
 WAIT_S = 120.0
 
-State: TypeAlias = Callable[[load.Load, int], Awaitable[tuple[str, int, int]]]  # its name, tables and sockets
+State: TypeAlias = Callable[[load.Load, int], Awaitable[tuple[str, int, int]]]  # name, tables, sockets
 
 
 def main() -> None:
@@ -49,10 +49,10 @@ class Spectators(Takujo):
 
 
 async def _measure(server: ServerProcess, state: State, count: int) -> list[str]:
-    """Return a row: what `state` makes of a server with one table."""
+    """Return the row of a server with one table after `state`."""
     pid = server.process.pid
     waiting = load.Load(Takujo("ftw"), port_of(server))
-    await waiting.connect(load.SEATS)  # one-time costs of the first table are not counted
+    await waiting.connect(load.SEATS)  # exclude one-time costs of the first table
     await load.rest(waiting, [pid])
     memory = memory_mb(pid)
     name, tables, sockets = await state(waiting, count)

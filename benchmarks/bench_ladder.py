@@ -1,4 +1,4 @@
-"""Measure the levels of the bots against each other and against heuristics. Writes a section of results.md."""
+"""Measure the levels of bots against each other and heuristics. Writes a section of results.md."""
 
 from arena import HEURISTIC, MOST, Arena, Clocked, Measured, alone, versus
 from results import OURS, options, put
@@ -8,7 +8,7 @@ import takujo
 from takujo.bots import Level
 from takujo.interfaces.search import GUIDED, STRENGTHS
 
-BETTER = 0.58  # the share that each level is to take from the one below
+BETTER = 0.58  # target share of each level from the one below
 
 
 def main() -> None:
@@ -36,7 +36,7 @@ def _row(game: takujo.Game, number: int, matches: int, seed: int) -> list[str]:
 
 
 def _judged(found: Measured | None) -> list[str]:
-    """Return the share and a verdict: `?` if the interval leaves it open."""
+    """Return the share and a verdict; `?`: the interval contains the target."""
     if found is None:
         return [NONE, NONE]
     sure = found.share - found.margin >= BETTER

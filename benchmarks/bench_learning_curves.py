@@ -1,4 +1,4 @@
-"""Learning curves of PPO (`takujo lab train`), several seeds a game. Writes a section of results.md."""
+"""Learning curves of PPO (`takujo lab train`), several seeds per game. Writes a section of results.md."""
 
 import json
 import subprocess
@@ -9,7 +9,7 @@ from typing import Any
 
 from results import OURS, options, put
 
-PARTS = (0, 1 / 8, 1 / 4, 1 / 2, 1)  # of the decisions of a run
+PARTS = (0, 1 / 8, 1 / 4, 1 / 2, 1)  # of a run's decisions
 
 
 def main() -> None:
@@ -33,7 +33,7 @@ def curve(game: str, steps: int, seed: int) -> list[dict[str, Any]]:
 
 
 def shares(curves: list[list[dict[str, Any]]], seats: str, steps: float) -> str:
-    """Return the mean of the seeds, their smallest and their largest share at the nearest point."""
+    """Return the seeds' mean, smallest and largest share at the nearest point."""
     nearest = [min(points, key=lambda point: abs(point["steps"] - steps)) for points in curves]
     found = [point["heuristics"][seats] for point in nearest]
     return f"{sum(found) / len(found):.2f} ({min(found):.2f} … {max(found):.2f})"

@@ -1,4 +1,4 @@
-"""Compare searches guided by a network with the usual one at equal time. Writes a section of results.md."""
+"""Compare guided and usual searches at equal time. Writes a section of results.md."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from takujo.search.config import config_for
 
 @dataclass
 class Guided:
-    """A Thinker that plays as a bot does, one action at a time."""
+    """A Thinker that plays like a bot, one action at a time."""
 
     bot: str
 

@@ -17,7 +17,7 @@ BUDGETS = {"psro": (5, "iterations"), "nfsp": (4_000, "matches"), "deep_cfr": (5
 
 def main() -> None:
     parser = options(__doc__, seeds=3)
-    games = [game for game in OURS if game != "fuji99"]  # OpenSpiel's exact values need a tree
+    games = [game for game in OURS if game != "fuji99"]  # OpenSpiel's values need a tree
     parser.add_argument("--game", nargs="+", choices=games, default=games, help="default: all but fuji99")
     parser.add_argument("--learner", nargs="+", choices=BUDGETS, default=list(BUDGETS), help="default: all")
     parser.add_argument("--python", type=Path, help="with requirements-learners.txt (default: an environment here)")
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def write(given: argparse.Namespace, variant: Small, cells: list[str], versions: dict[str, str]) -> None:
-    """Write one row."""
+    """Write a row."""
     used = ", ".join(f"{name} {number}" for name, number in versions.items())
     first = f"{variant.game.name}, v{variant.version}"
     row = [first, str(variant.game.seats), *cells]
@@ -53,7 +53,7 @@ def write(given: argparse.Namespace, variant: Small, cells: list[str], versions:
 
 
 def interval(values: list[float]) -> str:
-    """Return mean and half the 95% interval by Student's t; the mean alone for one value."""
+    """Return mean ± half the 95% interval (Student's t), or the only value."""
     mean = statistics.fmean(values)
     if len(values) < 2:
         return f"{mean:.4f}"

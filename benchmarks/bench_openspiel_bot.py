@@ -1,4 +1,4 @@
-"""Compare levels 5 and 6 with OpenSpiel's Python ISMCTS at our games, two-sided. Writes a section of results.md."""
+"""Compare levels 5 and 6 with OpenSpiel's Python ISMCTS, two-sided. Writes a section of results.md."""
 
 import time
 from typing import Any
@@ -19,12 +19,12 @@ from takujo.search.config import config_for
 from takujo.search.trained import guide_of
 
 BAR = 0.6  # at equal time
-EXPLORE = 2.0  # constant of their search, for returns from −1 to 1
-TRIAL = 6  # matches that measure how long they think
+EXPLORE = 2.0  # constant of theirs, for returns from −1 to 1
+TRIAL = 6  # matches to measure thinking time
 
 
 class Alike(Clocked):
-    """Our search, with as much time per move as the other player took on average so far."""
+    """Our search, with the other player's mean time per move."""
 
     def __init__(self, search: Search, theirs: Clocked) -> None:
         super().__init__(Searcher(search, is_thorough=True), time.perf_counter)
@@ -107,7 +107,7 @@ def _timed(arena: Arena, simulations: int, matches: int, level: int) -> list[str
 
 
 def _pair(game: Game, simulations: int) -> tuple[Clocked, Clocked]:
-    """Return both players with this number of simulations."""
+    """Return both players with this many simulations."""
     players = Searcher(_search(game, simulations=simulations), is_thorough=True), Theirs(game, simulations)
     return Clocked(players[0], time.perf_counter), Clocked(players[1], time.perf_counter)
 

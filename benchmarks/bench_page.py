@@ -1,4 +1,4 @@
-"""Measure the weight of the pages up to the first table, their layout shift and the time to the first move.
+"""Measure page weight, layout shift and the time to a first move.
 
 Writes a section of results.md.
 """
@@ -20,14 +20,14 @@ from tests.server.processes import SERVER_FLAGS
 from takujo.i18n import catalogue
 
 BAR_KB, BAR_SHIFT, BAR_S = {"en": 250, "ja": 400}, 0.05, 2.0
-SLOWER = 4  # times: the processor
+SLOWER = 4  # slowdown of the processor
 BYTES_S = 1_600_000 / 8
-LATENCY_MS = 150  # Lighthouse simulates a phone on a slow network with the same three
+LATENCY_MS = 150  # these three are Lighthouse's slow phone network
 PHONE = {"width": 390, "height": 844}
 LINE = {**PHONE, "mbit": BYTES_S * 8 / 1e6, "latency": LATENCY_MS, "slower": SLOWER}
 WAIT_MS = 60_000
 LIT = "button[data-drop], .confirm:not(:disabled)"
-# The time at which a move can first be made, and the layout shift without input.
+# The time of the first possible move, and the layout shift without input.
 WATCH = f"""
 window.shift = 0;
 new PerformanceObserver((seen) => {{
@@ -46,7 +46,7 @@ window.ready = new Promise((tell, fail) => {{
 
 @dataclass
 class Visit:
-    """One page of a new browser, on a slow machine and network."""
+    """A page in a new browser, on a slow machine and network."""
 
     page: Page
     bytes: float = 0.0
@@ -61,7 +61,7 @@ class Visit:
         client.send("Network.emulateNetworkConditions", {"offline": False, **limits})
 
     def shift(self) -> float:
-        self.page.wait_for_timeout(1_000)  # late changes, such as fonts, shift the layout too
+        self.page.wait_for_timeout(1_000)  # late changes, such as fonts, shift too
         found: float = self.page.evaluate("window.shift")
         return found
 
@@ -73,9 +73,9 @@ class Visit:
 
 
 def ready(page: Page) -> float:
-    """Return the seconds from the start of the navigation until a move could first be made.
+    """Return the seconds from navigation to the first possible move.
 
-    Observed inside the page: polling each frame would load a slow processor more than the page does.
+    The page observes itself: polling each frame would load a slow processor more.
     """
     found: float = page.evaluate("window.ready")
     return found / 1_000
@@ -103,7 +103,7 @@ def _row(language: str, kb: float, shift: float, shift_by_link: float, seconds: 
 
 
 def _round(browser: Browser, address: str, language: str, game: str) -> tuple[float, float, float, float]:
-    """Return KB and shift up to the first table, then shift and seconds by a link to the same one."""
+    """Return (KB, shift) to the first table, (shift, seconds) by its link."""
     words = catalogue(language)
     with visitor(browser, address, language) as person:
         visit = Visit(person.new_page())

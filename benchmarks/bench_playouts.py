@@ -1,4 +1,4 @@
-"""Measure uniform random play: our games, other engines and C, in one run. Writes a section of results.md."""
+"""Measure uniform random play of our games, other engines and C. Writes a section of results.md."""
 
 import math
 import statistics
@@ -19,8 +19,8 @@ from takujo.core.kernels import DIGEST_MASK, Playouts
 GAMES = (*OURS, "leduc")
 YARDSTICK = "openspiel/hearts/rollouts"
 C = "c/ftw"
-SEATS = 4  # of FTW?! in C
-SAME_MATCHES = 100_000  # played with the same random numbers by C and by us
+SEATS = 4  # of C's FTW?!
+SAME_MATCHES = 100_000  # with the same random numbers in C and here
 SAME_SEED = 7
 
 
@@ -62,7 +62,7 @@ def _engines(program: str, seconds: float, cores: Sequence[int]) -> list[Engine]
 
 
 def _tables(runs: dict[str, Series]) -> str:
-    """Return the tables that have figures."""
+    """Return the tables with figures."""
     parts = []
     if any(name.startswith("takujo/") for name in runs):
         parts.append(_our_games(runs))
@@ -83,7 +83,7 @@ SPEED = ["decisions/s", "min – max", "cores had", "per CPU s"]
 
 
 def _table(head: Sequence[str], cells: Sequence[Sequence[str]]) -> str:
-    """Return a table; the first column and `note` are aligned left, others right."""
+    """Return a table. First column and `note` are left-aligned, others right."""
     return rows([head, ["---", *("---" if name == "note" else "--:" for name in head[1:])], *cells])
 
 
@@ -130,7 +130,7 @@ def _threads(pairs: Sequence[tuple[Series, Series]]) -> str:
 
 
 def _compile_c(engine: Engine, seconds: float) -> None:
-    """Replace its command by one that plays about `seconds`. Raises EngineError if C plays different matches."""
+    """Make its command play about `seconds`. Raises EngineError if C's matches differ."""
     program = engine.command[0]
     try:
         command = ["cc", "-O3", "-march=native", "-o", program, str(HERE / "ftw.c")]

@@ -1,4 +1,4 @@
-"""Play the benchmark (`takujo lab benchmark`) with our own bots. Writes a section of results.md."""
+"""Run `takujo lab benchmark` with our own bots. Writes a section of results.md."""
 
 import time
 from statistics import mean

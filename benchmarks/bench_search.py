@@ -1,4 +1,4 @@
-"""Measure simulations a second: our search on FTW?! and OpenSpiel's on hearts. Writes a section of results.md."""
+"""Measure simulations per second: FTW?! here, hearts in OpenSpiel. Writes a section of results.md."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Measure moves a second and latency of the server, beside peers. Writes a section of results.md."""
+"""Measure the server's moves per second and latency, beside peers. Writes a section of results.md."""
 
 import sys
 from statistics import median
@@ -12,13 +12,13 @@ from takujo.core.table_kernels import warm_up
 from takujo.search.warming import warm_up as warm_up_search
 from takujo.server.table.game_specs import spec
 
-FTW = "takujo/ftw"  # its matches can be so long that none ends during a window
+FTW = "takujo/ftw"  # matches so long that none ends in a window
 IN_MEMORY = FTW + "+memory"
 OTHERS = ("takujo/fourdigits", "takujo/akumatrick", "takujo/fuji99", "takujo/overflow")
 SHARING = (FTW + "+postgresql", FTW + "+2servers")
 OTHERS_AT = 200  # sockets
 PEERS = ("boardgame.io/ftw+files", "boardgame.io/ftw", "ws/ftw")
-RATE = 200  # moves a second in the paced window
+RATE = 200  # moves per second in the paced window
 
 
 def main() -> None:
@@ -27,7 +27,7 @@ def main() -> None:
     parser.add_argument("--others", nargs="*", default=[*OTHERS, *SHARING], help="ours at 200 sockets only")
     given = parser.parse_args()
     cores = usable_cores()[:2]
-    for name in (FTW, *given.others):  # compile to disk before the servers start
+    for name in (FTW, *given.others):  # compile before the servers start
         game = spec(name.partition("+")[0].removeprefix("takujo/"))
         warm_up(game)
         warm_up_search(game)
@@ -71,7 +71,7 @@ def main() -> None:
 
 
 def _measure(series: Series, side: str, sockets: int, how: list[str], cores: list[int]) -> None:
-    """Add the figures of `load.py` on a fresh server. Raises EngineError."""
+    """Add the figures of `load.py` for a fresh server. Raises EngineError."""
     with serving(side, cores[:1]) as (ports, pids):
         command = [sys.executable, str(HERE / "load.py"), "--side", side, "--sockets", str(sockets), *how]
         found = answer([*command, "--port", *map(str, ports), "--pid", *map(str, pids)], cores[-1:])
@@ -89,7 +89,7 @@ def _row(side: str, sockets: int, series: Series) -> list[str]:
 
 
 def _ratio(runs: dict[tuple[str, int], Series], one: tuple[str, int], other: tuple[str, int]) -> str:
-    """Return the rate of a line divided by another's, by CPU time."""
+    """Return the ratio of two rates by CPU time."""
     if not {one, other} <= runs.keys():
         return ""
     ratios = runs[one].ratios(runs[other])

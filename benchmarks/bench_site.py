@@ -1,6 +1,6 @@
-"""Measure how soon a site (`takujo site`) is visible, usable and playable, on the first visit and later.
+"""Measure when a site (`takujo site`) is visible, usable and playable.
 
-Writes a section of results.md.
+On the first visit and later ones. Writes a section of results.md.
 """
 
 import statistics
@@ -27,7 +27,7 @@ from takujo.site.games import chosen
 from takujo.site.site_files import Parts
 from takujo.site.write import write as write_site
 
-BARS = 1.0, 2.0, 12.0, inf, 2.0, 2.0, 300.0  # seconds of a Round, milliseconds of a move of level 5
+BARS = 1.0, 2.0, 12.0, inf, 2.0, 2.0, 300.0  # seconds of a Round, ms of a move of level 5
 MOST_MB = 5.5
 CHUNK = 4_096
 WAIT_MS = 300_000
@@ -39,7 +39,7 @@ PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 
 
 class Line:
-    """A slow connection: each answer starts late, and all share the bandwidth."""
+    """A slow connection: answers start late and share the bandwidth."""
 
     def __init__(self) -> None:
         self.is_slow = True
@@ -62,7 +62,7 @@ class Line:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """A static host behind a slow line that serves files compressed if they exist so."""
+    """A static host on a slow line; serves existing compressed files."""
 
     protocol_version = "HTTP/1.1"
     line: Line
@@ -87,7 +87,7 @@ class Handler(SimpleHTTPRequestHandler):
         is_lasting = plain.parent.name == "assets" or plain.parent.name.startswith("engine-")
         self.send_header("Cache-Control", "max-age=31536000, immutable" if is_lasting else "no-cache")
         self.end_headers()
-        with suppress(ConnectionError):  # the page was closed
+        with suppress(ConnectionError):  # the page is closed
             for at in range(0, len(content), CHUNK):
                 part = content[at : at + CHUNK]
                 self.line.pass_on(len(part))
@@ -98,7 +98,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Round(NamedTuple):
-    """Figures of one visit, in seconds."""
+    """Seconds of one visit."""
 
     paint: float
     lobby: float
@@ -144,7 +144,7 @@ def main() -> None:
 
 
 def _thinking(browser: Browser, address: str, site: Path, game: str, count: int) -> tuple[float, float]:
-    """Return median and 90th percentile in milliseconds."""
+    """Return median and 90th percentile in ms."""
     Handler.line.is_slow = False
     spent = sorted(1_000 * seconds for seconds in moves(browser, address, site, game, count))
     Handler.line.is_slow = True
@@ -172,7 +172,7 @@ def _round(browser: Browser, address: str, game: str) -> Round:
 
 
 def answered(page: Page) -> float:
-    """Make some legal move; return the time."""
+    """Make a legal move; return the time."""
     while True:
         moment = page.wait_for_function(MOMENT, timeout=WAIT_MS).json_value()
         if moment == "confirm":
@@ -199,19 +199,19 @@ def _slow(person: BrowserContext) -> Page:
 
 
 def _now(page: Page) -> float:
-    """Return the seconds since the start of the navigation."""
+    """Return seconds since the start of navigation."""
     found: float = page.evaluate("performance.now()")
     return found / 1_000
 
 
 def _installable(browser: Browser, address: str) -> str:
-    """Return why the site cannot be installed, in the browser's words."""
+    """Return the browser's reasons against installation."""
     with visitor(browser, address, "en") as person:
         page = person.new_page()
         page.goto("/")
         page.evaluate(KEPT)
         found = person.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
-    ids = [error["errorId"] for error in found if error["errorId"] != "in-incognito"]  # each person here uses that mode
+    ids = [error["errorId"] for error in found if error["errorId"] != "in-incognito"]  # profiles here are incognito
     return f"no ({', '.join(ids)})" if ids else "yes"
 
 

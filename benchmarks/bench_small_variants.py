@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def solved(found: Small) -> tuple[int, str, Callable[[Policy], float]]:
-    """Return the number of decisions, the value of the first seat, and the exploitability of a policy."""
+    """Return decisions, first seat's value, and exploitability of a policy."""
     if found.is_open:
         chain = found.chain()
         best = chain.values()[0, 0]
@@ -50,7 +50,7 @@ def solved(found: Small) -> tuple[int, str, Callable[[Policy], float]]:
 
 
 def cfr_curve(found: Small) -> Iterator[tuple[int, float]]:
-    """Yield the exploitability of CFR+ after some iterations; none if nothing is hidden."""
+    """Yield CFR+'s exploitability over iterations; nothing for open games."""
     if found.is_open:
         return
     solver = Cfr(found.tree())

@@ -1,4 +1,4 @@
-"""Measure what an hour of people who come and leave costs a server for good. Writes a section of results.md."""
+"""Measure permanent server costs of an hour of passing visitors. Writes a section of results.md."""
 
 import json
 import statistics
@@ -14,7 +14,7 @@ from results import HERE, options, rows, write
 from servers import child_pids, memory_mb, our_server
 from tests.server.processes import without_root_warning
 
-FIRST_S = 60.0  # a few people first, so that one-time costs precede the first sample
+FIRST_S = 60.0  # a few people first: one-time costs precede the first sample
 MOST_GROWTH = 0.05
 
 
@@ -33,7 +33,7 @@ def main() -> None:
             pid, crowd = server.process.pid, [sys.executable, str(HERE / "soak_side.py"), server.address]
             first = ["--tables", "20", "--seconds", str(min(FIRST_S, given.minutes * 60))]
             subprocess.run([*crowd, *first], stdout=subprocess.DEVNULL, check=True)
-            time.sleep(given.after)  # empty tables leave memory after one minute
+            time.sleep(given.after)  # memory of empty tables is freed after a minute
             before = _sample(pid)
             samples = []
             command = [*crowd, "--tables", str(given.tables), "--seconds", str(given.minutes * 60)]
@@ -75,7 +75,7 @@ def _sample(pid: int) -> Sample:
     family = [pid, *child_pids(pid)]
     opened = []
     for link in [link for one in family for link in Path(f"/proc/{one}/fd").iterdir()]:
-        with suppress(FileNotFoundError):  # closed between listing and reading
+        with suppress(FileNotFoundError):  # closed after the listing
             opened.append(str(link.readlink()))
     sockets = sum(name.startswith("socket:") for name in opened)
     threads = sum(len(list(Path(f"/proc/{one}/task").iterdir())) for one in family)

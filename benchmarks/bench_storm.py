@@ -1,4 +1,4 @@
-"""Measure how long reconnection after a restart takes, and how long others wait. Writes a section of results.md."""
+"""Measure reconnection times after a restart, and others' waits. Writes a section of results.md."""
 
 import asyncio
 import threading
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 async def _play(server: ServerProcess, sockets: int, seconds: float) -> tuple[list[list[Place]], int]:
-    """Return the places at each table, and the approximate number of moves a table has."""
+    """Return places by table, and the approximate moves per table."""
     playing = load.Load(Takujo("ftw"), port_of(server))
     await playing.connect(sockets)
     await playing.flat_out(seconds)
@@ -53,7 +53,7 @@ def _without_log(places: Sequence[Place]) -> list[Place]:
 
 
 async def _storm(server: ServerProcess, tables: Sequence[Sequence[Place]]) -> list[float]:
-    """Return the seconds after which each person had the whole view again."""
+    """Return the seconds until each person has the whole view again."""
     coming = load.Load(Takujo("ftw"), port_of(server))
     coming.tables = [load.Table(coming) for _ in tables]
     began = time.perf_counter()

@@ -1,6 +1,6 @@
-"""Measure simulations a second of the search in WebAssembly, native and of boardgame.io's bot on the same game.
+"""Measure simulations per second: WebAssembly, native and boardgame.io's bot.
 
-Writes a section of results.md.
+All on the same game. Writes a section of results.md.
 """
 
 import statistics
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def _engines(folder: str, seconds: float, cores: list[int]) -> list[Engine]:
-    """Return native and wasm of each game in turn, then boardgame.io's."""
+    """Return native and wasm of each game, then boardgame.io."""
     engines = []
     for name in MODULES:
         tape = f"{folder}/{name}"

@@ -1,4 +1,4 @@
-"""Engines as processes pinned to their cores that play timed windows."""
+"""Engines: processes on fixed cores that play timed windows."""
 
 import hashlib
 import json
@@ -24,14 +24,14 @@ LEARNERS_PYTHON = str(LEARNERS_VENV / "bin/python")
 
 
 class EngineError(Exception):
-    """An engine cannot be measured here; its text gives the reason."""
+    """An engine cannot be measured here; the text says why."""
 
 
 @dataclass
 class Engine:
     """A command that prints a JSON line per window.
 
-    It keeps running and waits for its turns, or runs once per window.
+    It stays alive between windows, or runs once per window.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Engine:
     process: "subprocess.Popen[str] | None" = field(default=None, init=False)
 
     def start(self) -> dict[str, Any]:
-        """Warm up and return what the engine reports about itself. Raises EngineError."""
+        """Warm up; return what the engine reports. Raises EngineError."""
         if not self.stays:
             return answer(self.command, self.cores)
         with pinned(self.cores):
@@ -62,7 +62,7 @@ class Engine:
 
     def stop(self) -> None:
         if self.process:
-            self.process.communicate()  # closes its input, which ends it
+            self.process.communicate()  # closes stdin, which ends it
 
     def _next_line(self) -> dict[str, Any]:
         assert self.process
@@ -86,7 +86,7 @@ def answer(command: Sequence[str], cores: Sequence[int]) -> dict[str, Any]:
 
 @contextmanager
 def pinned(cores: Sequence[int]) -> Iterator[None]:
-    """Run processes started inside on these cores only, where the system supports it."""
+    """Pin processes started inside to these cores, where supported."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -101,9 +101,9 @@ def pinned(cores: Sequence[int]) -> Iterator[None]:
 def engines_of(
     name: str, script: str, games: Iterable[str], ways: Iterable[str], seconds: float, cores: Sequence[int]
 ) -> list[Engine]:
-    """Return a script of `peers` once for each game and mode.
+    """Return a script of `peers` for each game and mode.
 
-    Ours run with this Python, others with that of the peers.
+    Ours use this Python, others that of the peers.
     """
     python = sys.executable if name == "takujo" else PEERS_PYTHON
     command = [python, str(HERE / "peers" / script), "--seconds", str(seconds)]
@@ -115,7 +115,7 @@ def engines_of(
 
 
 def wanted(engines: Iterable[Engine], only: Sequence[str] | None) -> list[Engine]:
-    """Return engines whose names match a pattern, or all; installs peers if needed."""
+    """Return engines by name patterns, or all. Installs peers if needed."""
     found = [engine for engine in engines if not only or any(fnmatch(engine.name, glob) for glob in only)]
     if any(engine.command[0] == PEERS_PYTHON for engine in found):
         install_peers()
@@ -125,9 +125,9 @@ def wanted(engines: Iterable[Engine], only: Sequence[str] | None) -> list[Engine
 def measure(
     engines: Sequence[Engine], rounds: int, missing: dict[str, str] | None = None, at_once: int = 1
 ) -> dict[str, Series]:
-    """Give every engine one window in each round.
+    """Give each engine one window per round.
 
-    `at_once` of them warm up in parallel. Failures are added to `missing`; without it the first one is raised.
+    `at_once` engines warm up in parallel. Failures go to `missing`; without it, the first is raised.
     """
     runs: dict[str, Series] = {}
 
@@ -157,12 +157,12 @@ def measure(
 
 
 def install_peers() -> None:
-    """Install the environment of the peers, again if their pins have changed."""
+    """Install the peers' environment, if missing or outdated."""
     _install("peers", PEERS_VENV)
 
 
 def install_learners() -> None:
-    """Install the environment of OpenSpiel's learners, again if their pins have changed."""
+    """Install the environment of OpenSpiel's learners, if missing or outdated."""
     _install("learners", LEARNERS_VENV)
 
 

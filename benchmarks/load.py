@@ -1,9 +1,9 @@
-"""The load generator, the same for all servers: tables with a WebSocket per seat, and moves on them.
+"""The load generator: tables with a WebSocket per seat.
 
     python benchmarks/load.py --side takujo/ftw --port 8000 --pid 4711 --sockets 200
 
-Prints one JSON line. Tables take turns at the ports. `pid`: the servers, whose CPU time and memory are read from /proc
-(Linux).
+It is the same for all servers and prints one JSON line. Tables alternate between ports. `pid`: the servers, for CPU
+time and memory from /proc (Linux).
 """
 
 import argparse
@@ -25,10 +25,10 @@ from websockets.http11 import Response
 from websockets.uri import parse_uri
 
 SEATS = 4
-WAIT_S = 30.0  # limit of every step
+WAIT_S = 30.0  # limit of each step
 REST_S, LOOK_S, REST_WITHIN_S = 1.0, 0.25, 300.0  # a server is at rest after REST_S without work
-IDLE = 0.08  # share of a core that counts as no work
-SETTLE_S = 15.0  # before the memory of waiting tables is read
+IDLE = 0.08  # share of a core that counts as idle
+SETTLE_S = 15.0  # before memory of waiting tables is read
 
 
 class Seat(asyncio.Protocol):
@@ -98,7 +98,7 @@ class Seat(asyncio.Protocol):
 
 
 class Table:
-    """A table; it knows when all its seats have the newest view."""
+    """A table; it knows when all seats have the newest view."""
 
     def __init__(self, load: "Load") -> None:
         self.load = load
@@ -108,7 +108,7 @@ class Table:
         self.is_ready = False
 
     def seen(self, seen: Seen) -> None:
-        """Note that a seat has received a view."""
+        """Note a seat's view."""
         versions = {seat.version for seat in self.seats}
         if len(versions) > 1 or -1 in versions or self.is_ready or versions == {self.sent_version}:
             return
@@ -129,7 +129,7 @@ class Table:
             self.load.ready(self)
 
     def move(self) -> None:
-        """Make a move for the seat to act."""
+        """Make a move for the actor."""
         seat = next(seat for seat in self.seats if seat.moves)
         self.is_ready = False
         self.sent_version = seat.version
@@ -138,7 +138,7 @@ class Table:
 
 
 class Load:
-    """All tables. `eager`: a table moves as soon as all its seats have the last move."""
+    """All tables. `eager`: a table moves once all seats have the last move."""
 
     def __init__(self, side: Side, *ports: int) -> None:
         self.side = side
@@ -160,7 +160,7 @@ class Load:
             table.move()
 
     def over(self, table: Table) -> None:
-        """Move the people of a finished match to a new table."""
+        """Move people of a finished match to a new table."""
         task = asyncio.create_task(self._again(table))
         self._beginning.add(task)
         task.add_done_callback(self._begun)
@@ -186,7 +186,7 @@ class Load:
         await self._http.aclose()
 
     async def sleep(self, seconds: float) -> None:
-        """Sleep; raises a failure of a table."""
+        """Sleep; raise a table's failure."""
         done, _ = await asyncio.wait({self.failure}, timeout=seconds)
         for failure in done:
             failure.result()
@@ -217,7 +217,7 @@ class Load:
                 raise TimeoutError(f"{sum(not table.is_ready for table in self.tables)} tables are stuck")
 
     async def flat_out(self, seconds: float) -> None:
-        """Make moves as fast as the server accepts them."""
+        """Move as fast as the server accepts."""
         self.eager = True
         for table in self.tables:
             if table.is_ready:
@@ -226,7 +226,10 @@ class Load:
         self.eager = False
 
     async def paced(self, seconds: float, rate: float) -> None:
-        """Make `rate` moves a second, each at the next table that waits for one, at any speed of the server."""
+        """Make `rate` moves per second, at the next waiting table each.
+
+        The pace does not depend on the server.
+        """
         tables = list(self.tables)
         self.rng.shuffle(tables)
         begin = time.perf_counter()
@@ -241,9 +244,9 @@ class Load:
 
 
 async def rest(load: Load, pids: Sequence[int]) -> None:
-    """Wait until the server has finished the work that a first table causes in the background.
+    """Wait until the background work after a first table is done.
 
-    Ours loads compiled rules from disk in a process of low priority, which a load on the same core would starve.
+    Our server loads compiled rules in a process of low priority, which a load on the same core would starve.
     """
     deadline = time.perf_counter() + REST_WITHIN_S
     resting = 0.0
@@ -258,7 +261,7 @@ async def rest(load: Load, pids: Sequence[int]) -> None:
 
 async def measure(given: argparse.Namespace) -> dict[str, Any]:
     load, pids = Load(side(given.side), *given.port), given.pid
-    first = len(given.port)  # one-time costs of a server's first table are not counted
+    first = len(given.port)  # exclude one-time costs of a server's first table
     await load.connect(SEATS * first)
     await rest(load, pids)
     await load.flat_out(given.warm_up)

@@ -1,4 +1,4 @@
-"""The servers as the load generator sees them: opening tables, and frames on their sockets."""
+"""Protocols of the servers: opening tables, frames."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,29 +8,29 @@ import httpx
 import msgspec
 
 COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
-ROUNDS = 99  # of FTW?!, the most there can be
+ROUNDS = 99  # the maximum of FTW?!
 
 
 class Place(NamedTuple):
-    """Where a seat connects, and its credentials."""
+    """A seat's path and credentials."""
 
     path: str
     headers: dict[str, str]
     table: str
     seat: int
     secret: str = ""
-    version: int = 0  # of the log that the page has (Takujo)
+    version: int = 0  # of the page's log (Takujo)
 
 
 @dataclass
 class Seen:
-    """What a frame reports. `version` grows with every change; `moves`: the moves that this seat may send now."""
+    """The report of a frame. `version` grows with changes; `moves`: this seat's legal moves."""
 
     version: int
     actor: int
     moves: Sequence[str] = ()
-    is_pause: bool = False  # between two rounds: this seat has to answer with `moves[0]`
-    is_over: bool = False  # the match has ended
+    is_pause: bool = False  # between rounds: answer with `moves[0]`
+    is_over: bool = False  # the match is over
 
 
 class Side(Protocol):
@@ -40,13 +40,16 @@ class Side(Protocol):
         """Open tables with people on all seats and start them."""
 
     async def again(self, http: httpx.AsyncClient, places: Sequence[Place]) -> list[Place]:
-        """Start a new table with the same people after their match has ended."""
+        """Start a new table for the people of a finished match."""
 
     def hello(self, place: Place, frame: str) -> str | None:
-        """Return the answer to a frame before the first view (at first: ""), or None."""
+        """Return the answer to a frame before the first view, or None.
+
+        The first frame is "".
+        """
 
     def read(self, place: Place, frame: str) -> Seen | None:
-        """Return what a frame reports about the match, or None."""
+        """Return a frame's report about the match, or None."""
 
     def reply(self, frame: str) -> str | None:
         """Return the answer that keeps the connection alive, or None."""
@@ -70,12 +73,12 @@ class _Frame(msgspec.Struct):
 
 
 class Takujo:
-    """Four people, at any number of tables."""
+    """Four people, any number of tables."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self._decode = msgspec.json.Decoder(_Frame).decode
-        self._tokens: dict[tuple[str, int], list[str]] = {}  # of each seat at a table: the last moves that it received
+        self._tokens: dict[tuple[str, int], list[str]] = {}  # by seat at a table: the last moves
 
     async def open(self, http: httpx.AsyncClient, tables: int, seats: int) -> list[list[Place]]:
         cookies = [await self._meet(http) for _ in range(seats)]
@@ -83,7 +86,7 @@ class Takujo:
 
     async def _meet(self, http: httpx.AsyncClient) -> str:
         answer = await http.get("/api/mine")
-        http.cookies.clear()  # each request carries the person's own cookie
+        http.cookies.clear()  # requests carry each person's cookie
         return answer.headers["set-cookie"].split(";")[0]
 
     async def _table(self, http: httpx.AsyncClient, cookies: Sequence[str]) -> list[Place]:
@@ -100,7 +103,7 @@ class Takujo:
     async def again(self, http: httpx.AsyncClient, places: Sequence[Place]) -> list[Place]:
         heads = [place.headers for place in places]
         answer = await http.post(f"/api/tables/{places[0].table}/rematch", json={}, headers=heads[0])
-        moved = [heads[-1], *heads[:-1]]  # each person moves one seat on
+        moved = [heads[-1], *heads[:-1]]  # each person moves by one seat
         return await self._begin(http, answer.raise_for_status().json()["id"], moved, host=1)
 
     async def _begin(self, http: httpx.AsyncClient, table: str, heads: list[dict[str, str]], host: int) -> list[Place]:
@@ -114,7 +117,7 @@ class Takujo:
         found = self._decode(frame)
         if found.t in ("refused", "bye"):
             if found.code in ("next-not-now", "stale"):
-                return None  # another seat was faster
+                return None  # another seat was first
             raise RuntimeError(frame)
         play, seat = found.play, (place.table, place.seat)
         if play is not None and play.moves is not msgspec.UNSET:
@@ -143,7 +146,7 @@ class _Move(msgspec.Struct):
 
 
 class _G(msgspec.Struct):
-    moves: list[_Move] = []  # the receiver's legal moves
+    moves: list[_Move] = []  # the receiver's
 
 
 class _Ctx(msgspec.Struct):
@@ -162,7 +165,7 @@ class _Sync(msgspec.Struct):
 
 
 class BoardgameIo:
-    """Four people at each table."""
+    """Four people per table."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -217,7 +220,7 @@ class BoardgameIo:
         return Seen(state._stateID, actor, self._moves(place, state) if actor == place.seat else ())
 
     def _moves(self, place: Place, state: _State) -> list[str]:
-        """Return the frames of the seat's legal moves."""
+        """Return frames of the seat's legal moves."""
         moves = [(listed.move, bytes(listed.args).decode()) for listed in state.G.moves]
         who = f'"playerID":"{place.seat}","credentials":"{place.secret}"'
         tail = f'{state._stateID},"{place.table}","{place.seat}"]'
@@ -230,7 +233,7 @@ class BoardgameIo:
         return "3" if frame == "2" else None
 
 
-# --- ws: a JSON frame for each view
+# --- ws: a JSON frame per view
 
 
 class _View(msgspec.Struct):
@@ -245,7 +248,7 @@ class _Sent(msgspec.Struct):
 
 
 class Ws:
-    """Four people at each table."""
+    """Four people per table."""
 
     def __init__(self) -> None:
         self._decode = msgspec.json.Decoder(_Sent).decode
@@ -277,6 +280,6 @@ class Ws:
 
 
 def side(name: str) -> Side:
-    """Return the side of `server/game`; `+storage` behind it only changes how the server runs."""
+    """Return the side of `server/game`. `+storage` only affects the server."""
     server, game = name.partition("+")[0].split("/")
     return Takujo(game) if server == "takujo" else BoardgameIo(game) if server == "boardgame.io" else Ws()

@@ -1,6 +1,6 @@
-"""One thread's search by this machine's compiled kernels, as an engine: `native_search.py MODULE SECONDS`.
+"""Search with compiled kernels on one thread: `native_search.py MODULE SECONDS`.
 
-It reports that it is ready; then, for each line of input, it searches for that long and prints a JSON line.
+When ready it prints a line. Then it searches for that long per line of input and prints a JSON line.
 """
 
 import json
@@ -27,7 +27,7 @@ SEATS = 4
 
 
 def searches(worker: _Worker) -> Iterator[None]:
-    """Make the same searches repeatedly with `worker`, from the first decision of a round and from its middle."""
+    """Repeat the same searches: from the start and middle of a round."""
     views = [position(worker.game, seed, middle=seed % 2 == 1) for seed in range(DEALS)]
     while True:
         for seed, view in enumerate(views):
@@ -36,7 +36,7 @@ def searches(worker: _Worker) -> Iterator[None]:
 
 
 def worker_of(module: str) -> _Worker:
-    """Return the worker of the page's module of this name."""
+    """Return the worker of this page module."""
     name, _, part = module.partition("-")
     game = takujo.game(name, SEATS)
     search = Search(game, simulations=BUDGET, guide=guide_of(game.spec) if part else None)
@@ -58,7 +58,10 @@ def _exported(worker: _Worker) -> str:
 
 
 def play(worker: _Worker, begun: Iterator[None], seconds: float) -> dict[str, Any]:
-    """Search for this many seconds of kernel time; time between kernels is not counted, as in wasm_search.mjs."""
+    """Search for this many seconds of kernel time.
+
+    Time between kernels does not count, as in wasm_search.mjs.
+    """
     moves, spent, cpu = 0, 0.0, 0.0
     while spent < seconds:
         next(begun)

@@ -1,4 +1,4 @@
-"""Requests that need something of their own first: an account, a code, an address for notices."""
+"""Requests with prerequisites: an account, a code, an address for notices."""
 
 import re
 import secrets
@@ -26,10 +26,10 @@ CODE = re.compile(r"[A-Z2-9]{8}")  # in a mail
 
 @dataclass
 class Prepared:
-    """A new person, and what others have made.
+    """A new person, and what others made.
 
     `over`: the table of a finished match; `tournament`: a finished one; `entry`: an invite code for many; `board`: a
-    game of a package with one; `receiver` and `mails` take notices.
+    game of a package with one; `receiver` and `mails` receive notices.
     """
 
     person: Client
@@ -65,9 +65,9 @@ class Prepared:
         return {"endpoint": f"{self.receiver}/push", **PushDevice().keys}
 
     def club(self, founder: Client | None = None) -> str:
-        """The path of a new club, which the host has joined or founded."""
+        """Return the path of a new club with the host."""
         founder = founder or self.person
-        for one in self.host.get("/api/clubs")["clubs"]:  # a person may be in a few
+        for one in self.host.get("/api/clubs")["clubs"]:  # clubs per person are limited
             self.host.post(f"/api/clubs/{one['id']}/leave")
         path = f"/clubs/{founder.post('/api/clubs', CLUB, 201)['id']}"
         if founder is not self.host:
@@ -76,7 +76,7 @@ class Prepared:
 
     @property
     def address(self) -> str:
-        """A new address for notices."""
+        """Return a new address for notices."""
         made = self.person.post("/api/notices/device", {**self.device, "language": "en"}, 201)
         return f"/notices/{made['id']}"
 
@@ -148,7 +148,7 @@ def _invite(made: Prepared) -> Request:
 
 
 def _own(path: str, data: Json) -> Callable[[Prepared], Request]:
-    """A request of an account."""
+    """Return a maker for an account's request."""
 
     def make(made: Prepared) -> Request:
         made.register()

@@ -1,4 +1,4 @@
-"""results.md: sections in the form of template.md, with facts of the machine and measured values."""
+"""Sections of results.md: template.md with machine facts and measured values."""
 
 import argparse
 import datetime
@@ -30,7 +30,7 @@ def options(about: str | None, **usual: float) -> argparse.ArgumentParser:
 
 
 def write(file: Path, name: str, packages: Sequence[str], **values: object) -> None:
-    """Replace one section and leave the others unchanged."""
+    """Replace one section; others stay."""
     forms, found = _sections(TEMPLATE), _sections(file)
     text = forms[name].format(facts=_facts(packages), **values)
     found[name] = re.sub(r"\n{3,}", "\n\n", text).strip()
@@ -48,9 +48,9 @@ def put(
     bots: Iterable[str] = ("heuristic",),
     **values: object,
 ) -> None:
-    """Write a row into the table of a section, in place of the one with the same first `key` cells.
+    """Write a table row; it replaces one with equal first `key` cells.
 
-    The first cell begins with the game. The row names the versions of these bots, if they have one.
+    The first cell begins with the game. The row names the versions of these bots, if any.
     """
     row = [*cells, played(cells[0].partition(",")[0], bots), commit()]
     print("  ".join(row), flush=True)
@@ -61,7 +61,7 @@ def put(
 
 
 def played(game: str, bots: Iterable[str]) -> str:
-    """Name the versions of these bots of a game."""
+    """Return the versions of these bots as text."""
     found = versions(game)
     return ", ".join(f"{game}/{bot}@{found[bot]}" for bot in bots if bot in found) or "–"
 

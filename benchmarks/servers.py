@@ -1,4 +1,4 @@
-"""Servers as processes, and their use of the machine (Linux)."""
+"""Servers as processes, and their resources (Linux)."""
 
 import hashlib
 import json
@@ -16,21 +16,21 @@ from pathlib import Path
 from engines import EngineError, pinned
 from results import HERE
 
-sys.path.insert(0, str(HERE.parent))  # the tests' servers and people
+sys.path.insert(0, str(HERE.parent))  # the tests' helpers
 from tests.attack import healthy
 from tests.server.environment import free_port
 from tests.server.postgres import create_database, run_postgres
 from tests.server.processes import ServerProcess, child_pids, run_servers
 
 BOARDGAME_IO = HERE / "peers/boardgameio"
-MEMORY = "/dev/shm"  # a file system without a disk
-RATES = ("--rate-limit-scale", "1000000")  # times our usual limits: the whole load comes from one address
+MEMORY = "/dev/shm"  # a RAM disk
+RATES = ("--rate-limit-scale", "1000000")  # times our limits: all load has one address
 START_S = 60.0
 
 
 @contextmanager
 def our_server(*flags: str, errors: Path | None = None, folder: str | None = None) -> Iterator[ServerProcess]:
-    """Run `takujo serve` with a temporary data folder within `folder`. `errors`: the file for its stderr."""
+    """Run `takujo serve` with temporary data in `folder`. `errors`: the file for stderr."""
     with (
         tempfile.TemporaryDirectory(dir=folder) as data,
         run_servers(1, "--data-dir", data, *flags, usual=(), errors=errors) as [server],
@@ -40,7 +40,7 @@ def our_server(*flags: str, errors: Path | None = None, folder: str | None = Non
 
 @contextmanager
 def sharing_servers(count: int, *flags: str) -> Iterator[Sequence[ServerProcess]]:
-    """Run several `takujo serve` that share a durable PostgreSQL."""
+    """Run several `takujo serve` on one durable PostgreSQL."""
     with run_postgres(durable=True) as cluster:
         database = create_database(cluster.address, "bench")
         with run_servers(count, "--database", database, *flags, usual=()) as servers:
@@ -92,7 +92,7 @@ def _with_children(pids: Iterable[int]) -> list[int]:
 
 
 def install_boardgame_io() -> None:
-    """Install the packages of package-lock.json, again if it has changed. Raises EngineError."""
+    """Install the packages of package-lock.json, if changed. Raises EngineError."""
     npm = shutil.which("npm")
     if npm is None:
         raise EngineError("there is no Node")

@@ -1,10 +1,10 @@
-"""The crowd of `bench_soak.py`: people who come and leave for an hour.
+"""The crowd of `bench_soak.py`: visitors for an hour.
 
     python benchmarks/soak_side.py http://127.0.0.1:8000 --tables 300 --seconds 3600
 
-Each person opens a table with bots, plays at a leisurely pace, sometimes takes back, asks for a hint, chats, watches
-another table, loses the connection, leaves for good or has the match analysed, and then starts over as a new person.
-Prints one JSON line: the count of each of these, and the failures.
+Each person opens a table with bots and plays slowly, with undos, hints, chat, watching of other tables, lost
+connections, departures and analyses. Then the next new person starts. Prints one JSON line: counts of these, and
+failures.
 """
 
 import argparse
@@ -23,17 +23,17 @@ from websockets.exceptions import ConnectionClosed
 from takujo.games import NAMES
 
 LEVELS = ("heuristic", "random", "1", "2")
-PAUSE_S = 6.0  # on average, between moves
+PAUSE_S = 6.0  # mean, between moves
 LOOK_S = 30.0
 WAIT_S = 120.0
 SETTLE_S = 15.0
 CHANCES = {"hint": 0.04, "undo": 0.02, "say": 0.03, "lost": 0.02, "left": 0.01}
-ANALYSED = 0.1  # of the matches
+ANALYSED = 0.1  # of matches
 LATE = {"stale", "next-not-now", "undo-not-now", "hints-not-now", "match-over", "not-your-turn", "undo-nothing"}
 
 
 class Crowd:
-    """`tables`: the ids of current tables, for spectators; `done`: counts of actions."""
+    """`tables`: current ids, for spectators; `done`: counts of actions."""
 
     def __init__(self, server: str, seed: int) -> None:
         self.server = server
@@ -43,7 +43,7 @@ class Crowd:
         self.failed: Counter[str] = Counter()
 
     async def live(self) -> None:
-        """Play one new person after another, until cancelled."""
+        """Play new persons one by one, until cancelled."""
         while True:
             try:
                 await self._visit()
@@ -70,7 +70,7 @@ class Crowd:
                 self.tables.remove(table)
 
     async def _connected(self, http: httpx.AsyncClient, table: str, token: str) -> str:
-        """Return how the connection ended: "over", "left" or "lost"."""
+        """Return the end of the connection: "over", "left" or "lost"."""
         async with self._socket(table, {"Authorization": f"Bearer {token}"}) as socket:
             version, play = 0, {}
             while True:
@@ -97,7 +97,7 @@ class Crowd:
     async def _turn(
         self, http: httpx.AsyncClient, socket: ClientConnection, table: str, version: int, moves: list[Any]
     ) -> str | None:
-        """Make a move, and perhaps something else; return how the connection ended, if it did."""
+        """Make a move, and sometimes another action. Returns the end of the connection, if any."""
         what = self.random.choices([*CHANCES, "move"], [*CHANCES.values(), 1 - sum(CHANCES.values())])[0]
         if what != "move":
             self.done[what] += 1
@@ -142,7 +142,7 @@ class Crowd:
 
 
 class Joined:
-    """A WebSocket that has said hello."""
+    """A WebSocket after hello."""
 
     def __init__(self, address: str, headers: dict[str, str]) -> None:
         self._opening = connect(address, additional_headers=headers, max_size=None)
@@ -163,12 +163,12 @@ async def crowd(server: str, tables: int, seconds: float, seed: int) -> Crowd:
     for _ in range(tables):
         people.append(asyncio.create_task(found.live()))
         await asyncio.sleep(min(0.2, seconds / tables / 10))
-    # A task that ends early has a bug of this script: nothing is measured then.
+    # A task that ends early is a bug here: measure nothing.
     done, _ = await asyncio.wait(people, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for person in done:
         person.result()
     left = people
-    while left:  # a cancellation that meets a time-out may be lost
+    while left:  # a cancellation during a time-out may be lost
         for person in left:
             person.cancel()
         left = list((await asyncio.wait(left, timeout=SETTLE_S))[1])

@@ -1,4 +1,4 @@
-"""How long bots think in a page: the Worker of a site, asked in Chromium for many moves."""
+"""Thinking time in a page: a site's Worker in Chromium, many moves."""
 
 import subprocess
 import sys
@@ -26,7 +26,7 @@ from tests.without_numpy.played import Barred
 sys.meta_path.insert(0, Barred())  # as in the page, which could not read NumPy's arrays
 import thinking
 thinking.print_works(sys.argv[3], int(sys.argv[4]))"""
-EVERY = 2  # moves of heuristics between two measured positions
+EVERY = 2  # heuristic moves between measured positions
 ASK = """async ({ script, engine, works }) => {
     const worker = new Worker(script, { type: 'module', name: engine });
     const spent = [];
@@ -48,7 +48,10 @@ ASK = """async ({ script, engine, works }) => {
 
 
 def moves(browser: Browser, address: str, site: Path, game: str, count: int) -> list[float]:
-    """Return the seconds of `count` moves of the strongest level, without loading and warm-up."""
+    """Return seconds of `count` moves of the strongest level.
+
+    Without loading and warm-up.
+    """
     (script,) = (f"assets/{path.name}" for path in site.glob("assets/searcher-*.js"))
     (engine,) = (path.name for path in site.glob("engine-*"))
     packing = [sys.executable, "-c", PACKING, str(HERE.parent), str(HERE), game, str(count)]
@@ -68,13 +71,13 @@ def moves(browser: Browser, address: str, site: Path, game: str, count: int) -> 
 
 
 def print_works(game: str, count: int) -> None:
-    """Print the Worker's requests, one per line: warm up, then `count` moves."""
+    """Print the Worker's requests, one per line: warm-up, then `count` moves."""
     for work in (partial(warm_up, spec(game)), *_works(game, count)):
         print(b64encode(pack(work)).decode())
 
 
 def _works(name: str, count: int) -> Iterator["partial[str]"]:
-    """Yield positions of matches of bots with more than one legal action, with all numbers of seats in turn."""
+    """Yield positions of bots' matches with a choice, over numbers of seats."""
     fewest, most = spec(name).seats
     number = 0
     while count:

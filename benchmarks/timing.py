@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 NONE = "–"
-ENOUGH = 0.9  # of a core, for a machine that counts as idle
+ENOUGH = 0.9  # share of a core on an idle machine
 
 
 class Window(NamedTuple):
-    """The result of one engine in one timed window."""
+    """An engine's result in a timed window."""
 
     decisions: int
     matches: int
@@ -19,18 +19,18 @@ class Window(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """Return decisions a second by wall-clock time."""
+        """Return decisions per wall-clock second."""
         return self.decisions / self.seconds
 
     @property
     def own_rate(self) -> float:
-        """Return decisions per CPU second, which busy neighbours change little."""
+        """Return decisions per CPU second, robust against busy neighbours."""
         return self.decisions / self.cpu_seconds
 
 
 @dataclass
 class Series:
-    """All windows of one engine, in the order of the rounds."""
+    """All windows of an engine, by round."""
 
     name: str  # engine/game or engine/game/how
     about: dict[str, Any] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Series:
 
     @property
     def cores(self) -> float:
-        """Return the share of its cores that the process had."""
+        """Return its share of its cores."""
         return statistics.median(window.cpu_seconds / window.seconds for window in self.windows)
 
     @property
@@ -55,11 +55,11 @@ class Series:
         return digits(sum(w.decisions for w in self.windows) / sum(w.matches for w in self.windows))
 
     def times(self, other: "Series", by_wall: bool = False) -> float:
-        """Return the ratio to the other's rate per CPU second, the median over the rounds."""
+        """Return the median ratio to the other's rate, per CPU second."""
         return statistics.median(self.ratios(other, by_wall))
 
     def ratios(self, other: "Series", by_wall: bool = False) -> list[float]:
-        """Return the ratio to the other's rate in each round."""
+        """Return the ratio to the other's rate by round."""
         pairs = zip(self.windows, other.windows, strict=True)
         return [a.rate / b.rate if by_wall else a.own_rate / b.own_rate for a, b in pairs]
 
@@ -79,14 +79,14 @@ def digits(value: float) -> str:
 
 
 def speed(series: Series) -> list[str]:
-    """Return four cells: decisions a second, min – max, cores had, decisions a CPU second."""
+    """Return decisions per second, min – max, cores, decisions per CPU second."""
     rates = [window.rate for window in series.windows]
     own = statistics.median(window.own_rate for window in series.windows)
     return [si(series.rate), f"{si(min(rates))} – {si(max(rates))}", f"{series.cores:.2f}", si(own)]
 
 
 def peer(series: Series) -> list[str]:
-    """Return the cells of an engine that names its package and version (`peers/window.py`)."""
+    """Return the cells of a peer (`peers/window.py`)."""
     about = series.about
     name = [f"{about['peer']} {about['version']}", about["game"], f"{about['how']} ({about['tier']})"]
     return [*name, *speed(series), series.length, about["note"]]
@@ -104,5 +104,5 @@ def busy(runs: Iterable[Series]) -> str:
 
 
 def absent(missing: Mapping[str, str]) -> str:
-    """Return the list of engines that could not be measured, with reasons."""
+    """Return the list of unmeasured engines, with reasons."""
     return "Not measured:\n\n" + "\n".join(f"- {name}: {why}" for name, why in missing.items()) if missing else ""

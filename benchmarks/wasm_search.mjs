@@ -1,5 +1,5 @@
-// node wasm_search.mjs MODULE TAPE BUDGET SECONDS: searches of a tape by a WebAssembly module; the first time each must come out
-// as it did natively. Then, for each line of the input, a window: a JSON line, as native_search.py's.
+// node wasm_search.mjs MODULE TAPE BUDGET SECONDS: searches of a tape by a WebAssembly module. The first run of each must
+// equal the native one. Then it plays a window per line of input and prints a JSON line like native_search.py's.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { callsOf } from '../tests/wasm/replay-calls.mjs';
@@ -31,6 +31,6 @@ function play(seconds) {
   return { simulations: moves * Number(budget), moves, seconds: spent / 1000, cpu_seconds: cpu / 1e6 };
 }
 
-play(1.5); // the engine's better compiler takes its time
+play(1.5); // the optimizing compiler needs time
 console.log(JSON.stringify({ version: process.versions.node }));
 for await (const _ of createInterface({ input: process.stdin })) console.log(JSON.stringify(play(Number(seconds))));

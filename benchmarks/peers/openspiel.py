@@ -1,4 +1,4 @@
-"""OpenSpiel: uniform random play, stepped from Python, as C++ rollouts, and between C++ bots."""
+"""OpenSpiel: random play by Python steps, C++ rollouts and C++ bots."""
 
 import random
 import statistics
@@ -11,8 +11,8 @@ from window import Counts, Play, arguments, repeated, serve
 
 GAMES = {"hearts": "hearts", "euchre": "euchre", "leduc": "leduc_poker"}
 DEALS = 500
-PLAYS = 20  # of each deal, to count the decisions of a match
-ROLLOUTS = 200  # of each deal, in C++
+PLAYS = 20  # per deal, to count a match's decisions
+ROLLOUTS = 200  # per deal, in C++
 
 
 def deal(game: Any, rng: random.Random) -> Any:
@@ -29,7 +29,7 @@ def draw(state: Any, rng: random.Random) -> None:
 
 
 def play_on(state: Any, rng: random.Random) -> int:
-    """Play to the end; return the number of decisions without chance moves."""
+    """Play to the end; return decisions without chance."""
     decisions = 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -41,9 +41,9 @@ def play_on(state: Any, rng: random.Random) -> int:
 
 
 def rollouts(game: Any, deals: list[Any], decisions: float) -> Play:
-    """Play C++ rollouts from the first decision: a search of one simulation only evaluates its root.
+    """Play C++ rollouts: a search of one simulation evaluates only its root.
 
-    The deal is left out because the root cannot be a chance node: the search looks for the player before it.
+    They start at the first decision: the search needs a player at the root, not the chance of the deal.
     """
     evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=ROLLOUTS, seed=1)
     bot = pyspiel.MCTSBot(
@@ -59,7 +59,10 @@ def rollouts(game: Any, deals: list[Any], decisions: float) -> Play:
 
 
 def bots(game: Any, decisions: float) -> Play:
-    """Let C++ random bots play whole matches in one C++ call each, the deal included."""
+    """Play whole matches, with deals, by C++ random bots.
+
+    Each is one C++ call.
+    """
     players = [pyspiel.make_uniform_random_bot(p, p + 1) for p in range(game.num_players())]
     seeds = count()
 

@@ -1,6 +1,6 @@
 """OpenSpiel's learners on a small variant, through `takujo.envs.openspiel`.
 
-Prints one JSON line: versions, and of each seed the exploitability (exact, by OpenSpiel) and the processor time.
+Prints one JSON line: versions; by seed, exact exploitability (OpenSpiel) and processor time.
 """
 
 import argparse
@@ -60,7 +60,7 @@ PSRO = {
 
 
 def learn_nfsp(game: Any, seed: int, budget: int) -> policy.Policy:
-    """Return the average policies of neural fictitious self-play after so many matches."""
+    """Return average policies of neural fictitious self-play (`budget` matches)."""
     env = rl_environment.Environment(game, chance_event_sampler=rl_environment.ChanceEventSampler(seed))
     size, actions = env.observation_spec()["info_state"][0], env.action_spec()["num_actions"]
     agents = [
@@ -77,7 +77,7 @@ def learn_nfsp(game: Any, seed: int, budget: int) -> policy.Policy:
 
 
 class Agent(nfsp.NFSP):  # type: ignore[misc]
-    """OpenSpiel's agent, whose first step of learning fails while its memory is empty."""
+    """OpenSpiel's agent, whose first learning step fails with empty memory."""
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)
@@ -107,7 +107,7 @@ class Average(policy.Policy):  # type: ignore[misc]
 
 
 def learn_deep_cfr(game: Any, seed: int, budget: int) -> policy.Policy:
-    """Return the average policy after so many iterations."""
+    """Return the average policy after this many iterations."""
     solver = Solver(game, num_iterations=budget, seed=seed, **DEEP_CFR)
     solver.solve()
     return solver
@@ -121,7 +121,7 @@ class Solver(deep_cfr.DeepCFRSolver):  # type: ignore[misc]
 
 
 def learn_psro(game: Any, seed: int, budget: int) -> policy.Policy:
-    """Return the mixture of best responses after so many iterations; the oracle is exact."""
+    """Return the mixture of best responses; the oracle is exact."""
     solver = psro_v2.PSROSolver(game, best_response_oracle.BestResponseOracle(game=game), **PSRO)
     for _ in range(budget):
         solver.iteration()
@@ -139,7 +139,7 @@ LEARNERS: dict[str, Callable[[Any, int, int], policy.Policy]] = {
 
 
 def measured(name: str, learner: str, seeds: int, budget: int) -> Iterator[dict[str, float]]:
-    """Yield the exploitability of each seed, and the processor time of its training."""
+    """Yield each seed's exploitability and processor time of training."""
     openspiel.register()
     game = pyspiel.load_game(f"takujo_{name}_small")
     for seed in range(1, seeds + 1):

@@ -1,7 +1,7 @@
-"""OpenSpiel: its C++ information-set search (ISMCTSBot) on hearts; a decision is a simulation here, a match a move.
+"""OpenSpiel's C++ ISMCTSBot on hearts.
 
-`pass_cards=false`: with passing, its resampling makes worlds that cannot be played. Opening: the first card of a deal.
-Middle: after 26 of the 52 cards, played at random.
+A decision is a simulation here, a match is a move. `pass_cards=false`: with passing, resampling creates unplayable
+worlds. Opening: first card of a deal. Middle: after 26 of 52 cards, at random.
 """
 
 import random

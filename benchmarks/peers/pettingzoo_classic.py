@@ -1,4 +1,4 @@
-"""PettingZoo's AEC interface: uniform random play, an observation and a mask a step. Its own classic games."""
+"""PettingZoo's classic games (AEC): uniform random play with observations and masks."""
 
 import importlib
 import random

@@ -1,6 +1,6 @@
-"""pgx on a CPU, or on the graphics card that JAX finds: uniform random play.
+"""pgx on the CPU or JAX's GPU: uniform random play.
 
-In batches of the fastest size; each match is followed by a new one.
+In batches of the fastest size; finished matches restart.
 """
 
 import time
@@ -21,7 +21,10 @@ STEPS = 64  # per compiled call
 
 
 def compiled(env: Any, batch: int) -> tuple[Any, Callable[[Any], Any]]:
-    """Return a start, and a function that plays STEPS decisions of each match and counts those that ended."""
+    """Return a start, and a function that plays STEPS decisions per match.
+
+    The function counts finished matches.
+    """
     step = jax.vmap(auto_reset(env.step, env.init))
 
     def advance(carry: Any, _: None) -> tuple[Any, None]:

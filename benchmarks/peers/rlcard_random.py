@@ -1,4 +1,4 @@
-"""RLCard: uniform random play, stepped from Python below its environments, which encode observations."""
+"""RLCard: uniform random play, below its environments (they encode observations)."""
 
 import random
 from importlib.metadata import version

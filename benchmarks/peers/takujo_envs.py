@@ -1,4 +1,4 @@
-"""Our environments, as bench_envs.py measures them: uniform random play, an observation and a mask a step."""
+"""Our environments for bench_envs.py: uniform random play, observations, masks."""
 
 import numpy as np
 from pettingzoo_classic import stepped
@@ -8,7 +8,7 @@ import takujo
 from takujo.envs import vector
 
 BATCHES = (64, 256, 1024, 4096)
-CALLS = 16  # steps between two readings of the clock
+CALLS = 16  # steps per reading of the clock
 
 
 def batch(game: str, size: int) -> Play:

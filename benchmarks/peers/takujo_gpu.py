@@ -1,4 +1,4 @@
-"""Our games on the graphics card, as bench_gpu.py measures them; `--same` compares them with the processor."""
+"""Our games on the GPU for bench_gpu.py; `--same` compares the CPU."""
 
 import json
 import os
@@ -19,14 +19,14 @@ from takujo.gpu import playouts
 SEED = 7
 PART = 1_000  # matches compared at once
 ROWS, STEPS = 1_000, 300  # of the compared batches
-MATCHES = 1 << 21  # of a launch
+MATCHES = 1 << 21  # per launch
 MOST_ROWS = 1 << 21
-MOST = 1 << 29  # numbers of all observations of a batch
-CALLS = 8  # steps between two readings of the clock
+MOST = 1 << 29  # observation values per batch
+CALLS = 8  # steps per reading of the clock
 
 
 def matches(game: str) -> tuple[Play, str]:
-    """Play whole matches, one thread each."""
+    """Play whole matches, one per thread."""
     on_card, firsts = playouts.Playouts(takujo.game(game)), count(0, MATCHES)
 
     def launch() -> Counts:
@@ -37,7 +37,7 @@ def matches(game: str) -> tuple[Play, str]:
 
 
 def batch(game: str) -> tuple[Play, str]:
-    """Step a large batch; larger ones are faster as long as memory suffices."""
+    """Step a large batch; larger is faster, if memory allows."""
     size = min(MOST_ROWS, 1 << (MOST // spec(game).encoding_size).bit_length() - 1)
     env = vector.make(game, batch=size, seed=SEED, device="gpu")
 
@@ -51,7 +51,7 @@ def batch(game: str) -> tuple[Play, str]:
 
 
 def same(game: str, amount: int) -> dict[str, object]:
-    """Count the matches and rows that are equal on both, to the bit; `differ` lists the first unequal ones."""
+    """Count bitwise equal matches and rows; `differ` has the first others."""
     table = takujo.game(game)
     here, there = Playouts(table), playouts.Playouts(table)
     starts = range(0, amount, PART)

@@ -1,4 +1,7 @@
-"""The protocol of every peer: warm up, identify itself, then play one timed window per line of input."""
+"""The protocol of peers: warm up, identify, play windows.
+
+One timed window per line of input.
+"""
 
 import argparse
 import json
@@ -20,7 +23,7 @@ TIERS = {  # see ../README.md
     "search": "e",
     "vector": "d",
 }
-TRIAL = 0.4  # seconds, to find the best batch
+TRIAL = 0.4  # seconds, for the best batch
 
 
 def arguments(games: Iterable[str], ways: Iterable[str]) -> argparse.Namespace:
@@ -61,7 +64,7 @@ def repeated(once: Callable[[], Counts]) -> Play:
 def best_batch(
     make: Callable[[int], Play], sizes: Iterable[int], clock: Callable[[], float] = time.process_time
 ) -> tuple[Play, str]:
-    """Return the batch size that is fastest by this clock, and a note."""
+    """Return the fastest batch size, and a note."""
     found = []
     for size in sizes:
         start = time.perf_counter()

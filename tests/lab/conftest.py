@@ -1,4 +1,4 @@
-"""Small runs, of games whose kernels compile quickly."""
+"""Small runs of games that compile fast."""
 
 import resource
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def small(game: str = "akumatrick", seats: int = 3, bots: str = "random", matche
 
 @pytest.fixture(scope="session")
 def stored(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file of a run of heuristics."""
+    """Return the file of a run of heuristics."""
     path = tmp_path_factory.mktemp("lab") / "heuristics.parquet"
     simulate(small(bots="heuristic"), path, local(1))
     return path
@@ -32,7 +32,7 @@ def language(request: pytest.FixtureRequest) -> str:
 
 @contextmanager
 def full_disk(size: int) -> Iterator[None]:
-    """Fail writes beyond so many bytes of a file, as a full disk does."""
+    """Limit the size of files, as a full disk does."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:

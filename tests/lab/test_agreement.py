@@ -1,4 +1,4 @@
-"""Whether different kinds of bots agree on the seats, and the sentences about it."""
+"""Agreement between kinds of bots on seats, and its sentences."""
 
 from io import StringIO
 

@@ -1,4 +1,4 @@
-"""The benchmark: results that anybody can verify, and files that are refused."""
+"""The benchmark: verifiable results and refused files."""
 
 import json
 import zlib
@@ -69,7 +69,7 @@ def test_bot_itself_plays_the_recorded_moves(text: str) -> None:
 
 
 def test_chosen_moves_are_found_out_with_the_bot_alone() -> None:
-    """The deals are known: anyone can try out actions, and sign the best."""
+    """Deals are public: anyone can search for and sign the best actions."""
     result = run("late", "small")
     forged = write(replace(result, bot="early"), KEY)
     assert verify(forged)[0].bot == "early"
@@ -228,7 +228,7 @@ def test_commands_write_and_verify(tmp_path: Path, capsys: pytest.CaptureFixture
     assert main(command) == 0
     assert "heuristic has strength" in capsys.readouterr().out
     assert main(command) == 2
-    assert "result.json" in capsys.readouterr().err  # exists
+    assert "result.json" in capsys.readouterr().err  # it exists
     assert main(["lab", "verify", out, "--json", "--workers", "1"]) == 0
     assert json.loads(capsys.readouterr().out)["bot"] == "heuristic"
     assert main(["lab", "verify", out, "--bot", "heuristic", "--workers", "1"]) == 0

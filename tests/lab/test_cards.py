@@ -1,4 +1,4 @@
-"""Cards that are too strong: hands as they are, effects as counted another way, marks that are rarely wrong."""
+"""Card strengths: hands, effects counted independently, few false marks."""
 
 import json
 from collections import Counter
@@ -64,7 +64,7 @@ def test_hands_are_lists_or_texts(hand: object, names: list[str]) -> None:
 
 
 def test_dealt_cards_count_at_the_first_decision_of_a_seat(found: Strengths) -> None:
-    """The same effects from the bits of the hands, without rounds, moves or positions."""
+    """The same effects, from the bits of hands alone."""
     run, parts, won, held = RUN, [], [], []
     rows = run.player.play_logged(run.seed, 0, run.matches, lambda log: parts.append(_copied(log)))
     for row in rows:
@@ -94,7 +94,7 @@ def _copied(log: Log) -> tuple[np.ndarray, np.ndarray]:
 
 
 def played(cards: str, wins: list[list[float]], **more: object) -> list[Match]:
-    """Return matches of one round, in which seat p holds `cards[p]`."""
+    """Return one-round matches where seat p holds `cards[p]`."""
     counts = [Counter({(p, way, card): 1 for p, card in enumerate(cards) for way in (DEALT, HELD)})]
     return [Match(counts, [[10 * x for x in won]], won) for won in wins]
 
@@ -103,7 +103,7 @@ def test_effects_compare_with_an_average_card() -> None:
     found = measured(RUN, [*played("ABC", [[1, 0, 0]] * 40), *played("BCA", [[0, 0, 1]] * 40)])
     assert found.cards[0].card == "A"
     first = found.cards[0].effects[WINS, DEALT]
-    assert first.estimate.value == pytest.approx(0.5)  # its seats always win, and have won half before
+    assert first.estimate.value == pytest.approx(0.5)  # its seats always win; the average is ½
     assert first.is_real
     assert found.cards[0].effects[POINTS, DEALT].estimate.value == pytest.approx(5)
     assert found.ways == [DEALT, HELD]
@@ -122,7 +122,7 @@ def test_cards_in_few_matches_are_left_out() -> None:
 
 
 def test_cards_that_mean_nothing_are_rarely_marked() -> None:
-    """At most 5% of runs mark any card; 40 runs of noise mark one in fewer than 7 (99%)."""
+    """At most 5% of runs mark a card. 40 runs of noise: under 7 (99%)."""
     rng, marked = np.random.default_rng(1), 0
     for _ in range(40):
         matches = []

@@ -1,4 +1,4 @@
-"""A run on a Ray cluster writes the same file, also if a node dies."""
+"""A Ray cluster writes the same file, even if a node dies."""
 
 import json
 import subprocess
@@ -15,7 +15,7 @@ PROGRAM = Path(__file__).with_name("two_nodes.py")
 
 
 def on_two_nodes(out: Path, matches: int) -> dict[str, object]:
-    """Simulate so many matches; return what the program prints."""
+    """Simulate this many matches; return the program's output."""
     command = [sys.executable, str(PROGRAM), str(out), "akumatrick", "3", "heuristic", str(matches)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=540)
     assert done.returncode == 0, done.stderr[-4000:]

@@ -1,4 +1,4 @@
-"""Counters of rules, against counts from tokens and from states before and after each move."""
+"""Rule counters, against counts from tokens and states."""
 
 from collections import Counter
 from itertools import pairwise
@@ -18,7 +18,7 @@ from takujo.games import NAMES, spec
 
 
 def play(game: Game, number: int) -> tuple[Counter[str], Counter[str]]:
-    """Play a random match; return the counts of `tally` and those from outside."""
+    """Play a random match; return counts of `tally` and of COUNT."""
     found, s = game.spec, game.new_state()
     rng, mask, marks = new_stream(3, number), np.zeros(game.spec.words, np.int64), np.zeros(MARKS, np.int64)
     pick, seen = make_pick(found.words), Counter[str]()

@@ -1,4 +1,4 @@
-"""Intervals, corrections, confidence sequences."""
+"""Intervals, corrections and confidence sequences."""
 
 import numpy as np
 import pytest
@@ -39,7 +39,7 @@ def test_correction_limits_false_discoveries() -> None:
 @pytest.mark.parametrize("matches", [1_000, 20_000])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_even_seats_are_uneven_in_at_most_5_percent(seats: int, matches: int) -> None:
-    """Without the correction: 12% with three seats, 17% with four."""
+    """Uncorrected: 12% with three seats, 17% with four."""
     rng = np.random.default_rng(seats)
     wins = rng.multinomial(matches, np.full(seats, 1 / seats), 10_000)
     alarms = sum(bool(uneven(list(won), matches)) for won in wins)
@@ -49,7 +49,7 @@ def test_even_seats_are_uneven_in_at_most_5_percent(seats: int, matches: int) ->
 def test_favoured_seat_is_found() -> None:
     assert uneven([520, 480], 1000) == []
     assert uneven([540, 460], 1000) == [0, 1]
-    assert uneven([280.5, 240, 230, 249.5], 1000) == []  # alone, seat 0 would be significant
+    assert uneven([280.5, 240, 230, 249.5], 1000) == []  # alone, seat 0 is significant
     assert not share(280.5, 1000).low <= 1 / 4
     assert uneven([300, 240, 220, 240], 1000) == [0]
 

@@ -104,7 +104,7 @@ def test_ladder_rates_the_bots(run: Run) -> None:
     found = answer(run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic,random", "--json"))
     assert {rung["bot"] for rung in found["ladder"]} == {"heuristic", "random"}
     text = run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic", "random", "--lang", "en").out
-    for rung in found["ladder"]:  # ± is half of a 95% interval, as everywhere
+    for rung in found["ladder"]:  # ± is half of a 95% interval
         line = next(line for line in text.splitlines() if rung["bot"] in line)
         half = float(line.split("±")[1].split()[0])
         assert half == pytest.approx(1.96 * rung["sigma"], abs=0.06)
@@ -212,7 +212,7 @@ def test_unreachable_cluster_is_one_line(
     addresses = []
 
     def fail(**given: object) -> None:
-        addresses.append(given["address"])  # with None, Ray would join any cluster of this machine
+        addresses.append(given["address"])  # with None, Ray joins any local cluster
         raise ConnectionError("Could not find any running Ray instance.\nTry this and that.")
 
     monkeypatch.setattr(ray, "init", fail)

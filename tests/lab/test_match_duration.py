@@ -1,4 +1,4 @@
-"""Minutes with people: from measured moves, else a model that says so."""
+"""Match minutes with people: measured, or estimated by a model."""
 
 import json
 from pathlib import Path
@@ -72,7 +72,7 @@ def test_measured_moves_give_a_mean_with_an_interval(summary: Summary, language:
 
 
 def test_intervals_hold_the_true_pace(summary: Summary) -> None:
-    """In 95% of servers; 60 servers with 30 matches each miss it fewer than 11 times (99.9%)."""
+    """In 95% of servers. Of 60 with 30 matches each, under 11 miss it (99.9%)."""
     rng, missed = np.random.default_rng(1), 0
     for _ in range(60):
         moves = rng.integers(10, 60, 30)

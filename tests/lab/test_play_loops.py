@@ -1,4 +1,4 @@
-"""Rows do not depend on chunks, compilation, or whether the lead is followed."""
+"""Rows are independent of chunks, compilation and tracking of the lead."""
 
 from dataclasses import replace
 from typing import Any
@@ -24,7 +24,7 @@ GAME = takujo.game("akumatrick", seats=3)
 
 
 def random_rows(matches: int) -> Rows:
-    """Return rows of random play, by the loop that does not follow the lead."""
+    """Return rows of random play without tracking of the lead."""
     player = Player(GAME, [["random"] * 3])
     player.followed = matches + 1
     return player.play(7, 0, matches)
@@ -95,7 +95,7 @@ def test_cancelled_match_ends_at_the_next_decision() -> None:
 
 
 def test_round_ended_by_chance_is_counted_once() -> None:
-    """The first card of a deal ends a round here; the match ends the other."""
+    """Here the first card dealt ends a round; the match ends another."""
     leduc = takujo.game("leduc", seats=2).spec
 
     @rule
@@ -114,7 +114,7 @@ def test_round_ended_by_chance_is_counted_once() -> None:
 
 
 def test_scores_and_winners_equal_those_of_the_match() -> None:
-    """Row 0, against a match of plain Python with the same choices."""
+    """Row 0, against the same match in plain Python."""
     s, rng, pick, mask = GAME.new_state(), new_stream(7, 0), make_pick(GAME.spec.words), np.zeros(2, np.int64)
     while s.actor != takujo.TERMINAL:
         if s.actor == takujo.CHANCE:
@@ -135,7 +135,7 @@ def test_lead_changes_when_another_seat_leads_alone() -> None:
         note_front(trace, ahead)
     write_lead(trace, 0b100, out, 0, 0)
     assert out[0, 0] == 2
-    assert out[1, 0] == 333  # level: one of three wins
+    assert out[1, 0] == 333  # level: one third of the win
     assert out[-1, 0] == 1000
     assert out[-3, 0] == 500 or out[-2, 0] == 500
 

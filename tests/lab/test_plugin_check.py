@@ -1,4 +1,4 @@
-"""A broken game is refused with a sentence, before compiled code runs or out of it."""
+"""Broken games are refused with a sentence before compiled code can fail."""
 
 from dataclasses import replace
 
@@ -45,7 +45,7 @@ def test_rules_are_checked_once(load: Load, monkeypatch: pytest.MonkeyPatch) -> 
     for _ in range(2):
         plugin_check.require_sound(game)
     assert checked == [game]
-    plugin_check.require_sound(small().configured)  # games of this package are checked by tests
+    plugin_check.require_sound(small().configured)  # built-in games are tested elsewhere
     assert checked == [game]
 
 
@@ -92,7 +92,7 @@ def test_inlined_rules_of_plugins_check_bounds() -> None:
 
 @pytest.mark.ci
 def test_own_games_check_no_bounds() -> None:
-    """They are tested, and keep their speed."""
+    """They are tested, and stay fast."""
     spec = takujo.game("ftw").spec
     assert kernel(playout_loop(spec)).targetoptions["boundscheck"] is None  # type: ignore[attr-defined]
     assert not is_from_elsewhere(spec.apply_action)
@@ -130,7 +130,7 @@ def test_rule_that_cannot_be_compiled_is_named() -> None:
     + [(bots, fault) for bots in ("random", "heuristic", "1") for fault in ("stuck", "unwon")],
 )
 def test_failed_match_is_one_sentence(bots: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In plain Python, where the limit can be patched."""
+    """Plain Python, where the limit can be patched."""
     run = small(bots=bots)
     if fault == "endless":
         monkeypatch.setattr(loops, "MOST_STEPS", 20)

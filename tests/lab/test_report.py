@@ -1,4 +1,4 @@
-"""Reports: figures against the rows, pages that load nothing, words in both languages."""
+"""Reports: figures against rows, standalone pages, both languages."""
 
 import re
 from dataclasses import replace
@@ -71,7 +71,7 @@ def test_figures_equal_those_of_the_rows(stored: Path) -> None:
 
 
 class Page(HTMLParser):
-    """Collects the tags of a page, and what it would load or run."""
+    """Collects a page's tags and whatever it loads or runs."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ def test_report_begins_with_questions_and_answers(language: str, found: Report) 
 def test_uneven_seats_are_named(found: Report) -> None:
     summary, words = found.summary, catalogue("en")
     even = replace(summary, matches=3000, wins=[share(won, 3000) for won in (1055.0, 1000.0, 945.0)])
-    assert even.wins[0].low > 1 / 3  # significant alone, not among three seats
+    assert even.wins[0].low > 1 / 3  # significant alone, but not among three seats
     assert seats_in_words(even, words) == words("lab-seat-fair")
     off = replace(summary, matches=3000, wins=[share(won, 3000) for won in (1150.0, 1000.0, 850.0)])
     assert off.uneven == off.to_dict()["uneven"] == [0, 2]
@@ -236,7 +236,7 @@ def test_settings_are_compared_with_the_printed_rules(compared: Comparison) -> N
 
 
 def test_same_rules_twice_show_no_difference() -> None:
-    """Another seed stands for another setting."""
+    """A setting differs only in its seed."""
     runs = [small(bots="heuristic", matches=600), small(bots="heuristic", matches=600, rule_params={"zero_points": 15})]
     object.__setattr__(runs[1], "seed", 77)
     found = compare(runs, local(1))
@@ -252,17 +252,17 @@ def test_comparison_has_a_page_and_a_table(language: str, compared: Comparison) 
     assert text.count("release_multiplier") >= page.count("<svg") / ABREAST > 1
     assert catalogue(language)("lab-setting-usual", setting="1") in text
     shown = [compared.figures[0][i].figure.name for i in compared.telling]
-    assert "lab-rounds" not in shown  # one in every match
+    assert "lab-rounds" not in shown  # one per match
     assert page.count("<svg") == len(shown)
     for column in compared.figures:
-        for c in column:  # every figure of every setting has its interval
+        for c in column:  # each figure of a setting has its interval
             if c.figure.name in shown:
                 assert plus_minus(c.figure.estimate) in page
                 assert plus_minus(c.figure.estimate) in text
 
 
 def test_one_parameter_is_an_axis_and_several_are_rows() -> None:
-    """The printed rules are at their place on the axis, or first."""
+    """The printed rules have a place on the axis, or come first."""
     figure = Figure("lab-score", 1.0, 1.0, 100)
     one = [{"zero_points": 15}, {"zero_points": 0}, {"zero_points": 20}]
     several = [{"zero_points": value, "eight_extra": 3} for value in (15, 0, 20)]

@@ -1,4 +1,4 @@
-"""Small variants: exact values, equal to OpenSpiel's, by the game's own rules."""
+"""Small variants: exact values equal OpenSpiel's, by the game's rules."""
 
 import pickle
 from collections import Counter
@@ -23,7 +23,7 @@ from takujo.search.cfr import Cfr
 from takujo.search.exact import TooLarge, outcome_chances, scores, uniform
 from takujo.search.infosets import InformationSet, InformationTree
 
-HIDING = ("fourdigits", "akumatrick", "ftw", "overflow")  # fuji99 hides nothing, and may return to a state
+HIDING = ("fourdigits", "akumatrick", "ftw", "overflow")  # fuji99 hides nothing and may repeat states
 EQUAL = 1e-6
 
 
@@ -40,7 +40,7 @@ def test_starts_are_positions_with_their_weights(name: str) -> None:
 
 def test_deals_of_equal_cards_are_counted() -> None:
     weights = Counter(weight for _, weight in small("ftw").starts)
-    assert weights == {1: 90}  # six cards, two each
+    assert weights == {1: 90}  # six cards, two per seat
     assert sum(weight for _, weight in small("fourdigits").starts) == comb(9, 4) * comb(5, 3)
 
 
@@ -57,7 +57,7 @@ def test_values_equal_openspiel(name: str) -> None:
 
 
 def test_equilibrium_is_openspiels_too() -> None:
-    """A strategy of ours, move for move, has the same value and no gain there."""
+    """OpenSpiel gives our strategy the same value and no gain."""
     openspiel.register()
     solver, game = Cfr(small("fourdigits").tree()), pyspiel.load_game("takujo_fourdigits_small")
     found = equilibrium(solver)
@@ -77,7 +77,7 @@ def test_equilibrium_is_openspiels_too() -> None:
 
 
 def set_of(tree: InformationTree, state: pyspiel.State) -> InformationSet:
-    """Return the information set of the seat to act, by what it has seen and done."""
+    """Return the actor's information set, by its observations and actions."""
     play, histories, history = state.play, tree._histories, 0
     for moment in play.moment.line():
         for a in moment.actions if moment.actor == play.actor else ():
@@ -101,7 +101,7 @@ def test_equilibrium_needs_two_seats() -> None:
 
 
 def test_values_of_an_open_game_satisfy_its_equations() -> None:
-    """Plain Python, state by state: chance averages, a seat takes its best."""
+    """Plain Python by state: chance averages, seats maximise."""
     found = small("fuji99")
     game, chain = found.game, found.chain()
     values = chain.values()

@@ -1,4 +1,4 @@
-"""Interrupted runs: no match is lost or repeated, and the file is the same."""
+"""Interrupted runs resume without lost or repeated matches, and equal files."""
 
 import os
 import subprocess
@@ -25,7 +25,7 @@ class Stop(Exception):
 
 
 def after(chunks: int) -> Callable[[int], None]:
-    """Return a progress callback that interrupts after so many chunks."""
+    """Return a progress callback that interrupts after this many chunks."""
     seen = iter(range(1000))
 
     def progress(matches: int) -> None:
@@ -37,7 +37,7 @@ def after(chunks: int) -> Callable[[int], None]:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The file of the run, written without interruption."""
+    """Return the file of an uninterrupted run."""
     path = tmp_path_factory.mktemp("whole") / "run.parquet"
     simulate(RUN, path, local(1))
     return path.read_bytes()
@@ -49,7 +49,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def interrupt(path: Path, chunks: int, workers: int = 1) -> None:
-    """Simulate until so many chunks are stored."""
+    """Simulate until this many chunks are stored."""
     with pytest.raises(Stop):
         simulate(RUN, path, local(workers), after(chunks))
 

@@ -49,7 +49,7 @@ def _tiny(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A network for Leduc poker."""
+    """Return a network for Leduc poker."""
     path = tmp_path_factory.mktemp("training") / "leduc.npz"
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(recipe.RECIPES, "cpu", TINY)
@@ -66,7 +66,7 @@ def about(path: Path) -> dict[str, Any]:
 def test_training_learns_and_records_its_curve(trained: Path) -> None:
     found = about(trained)
     shares = [point["heuristics"]["2"] for point in found["curve"]]
-    assert shares[-1] > shares[0] + 0.1  # 400 matches: three standard errors of a difference
+    assert shares[-1] > shares[0] + 0.1  # 400 matches: three standard errors
     assert {"entropy", "error", "clipped", "change"} <= found["curve"][-1].keys()
     assert (found["game"], found["seed"], found["curve"][-1]["steps"]) == ("leduc", 1, found["steps"])
     assert found["steps"] >= STEPS
@@ -219,7 +219,7 @@ def test_missing_or_invalid_checkpoint_is_refused(content: bytes | None, tmp_pat
 
 @pytest.fixture(scope="module")
 def small(trained: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small network that learnt from that one."""
+    """Return a small network distilled from that one."""
     path = tmp_path_factory.mktemp("distilling") / "small.npz"
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(recipe.DISTILLATIONS, "cpu", SMALL)
@@ -239,7 +239,7 @@ def test_small_network_learns_from_a_large_one(trained: Path, small: Path) -> No
 
 def test_distillation_resumes_with_the_same_teacher_only(trained: Path, small: Path, tmp_path: Path) -> None:
     before, in_bytes = small.read_bytes(), tmp_path / "bytes.npz"
-    shrink(str(trained), str(in_bytes))  # of the same origin, with other weights
+    shrink(str(trained), str(in_bytes))  # same origin, other weights
     for other, what in ((small, "teacher"), (in_bytes, "teacher"), (None, "sizes")):
         with pytest.raises(TrainingError, match=what):
             run_training("leduc", output=small, steps=STEPS, teacher=other, resume=True)

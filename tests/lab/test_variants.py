@@ -1,4 +1,4 @@
-"""Rule parameters: the same rules with other numbers, beside the printed ones."""
+"""Rule parameters: the rules with other numbers."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ EVERY = [(name, param) for name in NAMES for param in spec(name).rule_params]
 
 
 def play(game: Game, number: int, heuristic: bool = False) -> Any:
-    """Play a match in plain Python; return its last state."""
+    """Play a match in plain Python; return the last state."""
     s, v, rng = game.new_state(), record.new(game.spec.view), new_stream(1, number)
     mask, pick = np.zeros(game.spec.words, np.int64), make_pick(game.spec.words)
     for _ in range(20_000):

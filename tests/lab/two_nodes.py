@@ -1,4 +1,7 @@
-"""Simulate on a Ray cluster of two local nodes, one of which is killed; Ray alters the process that starts it."""
+"""Simulate on a Ray cluster of two local nodes; one is killed.
+
+A separate process, because Ray alters its own.
+"""
 
 import json
 import sys
@@ -12,7 +15,7 @@ from takujo.lab.run_config import Run
 from takujo.lab.simulate import simulate
 
 MEMORY = 80_000_000  # bytes of each node's object store
-PRIORITY = {"worker_niceness": 0}  # with 15, Ray's default, other tests leave the workers no time
+PRIORITY = {"worker_niceness": 0}  # at 15, Ray's default, other tests starve the workers
 
 
 def main(out: Path, game: str, seats: int, bots: str, matches: int) -> None:
@@ -24,7 +27,7 @@ def main(out: Path, game: str, seats: int, bots: str, matches: int) -> None:
 
     def progress(matches: int) -> None:
         stored.append(matches)
-        if len(stored) == 3:  # the first reports 0
+        if len(stored) == 3:  # the first is 0
             nodes.remove_node(doomed, allow_graceful=False)
 
     try:

@@ -1,4 +1,4 @@
-"""New fields of views are noticed."""
+"""New fields of views need a review."""
 
 import json
 

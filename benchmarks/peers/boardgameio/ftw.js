@@ -1,5 +1,5 @@
-// FTW?! for boardgame.io: all rules for four seats (the R are paragraphs of docs/games/ftw.en.md). Cards are the numbers
-// that they show; hands, gifts and help cards lie in rising order, the pile from bottom to top.
+// FTW?! for boardgame.io: all rules for four seats (R: paragraphs of docs/games/ftw.en.md). Cards are their numbers; hands,
+// gifts and help cards are in ascending order, the pile from bottom to top.
 const { INVALID_MOVE, TurnOrder } = require("boardgame.io/core");
 
 const SEATS = 4;
@@ -13,7 +13,7 @@ const without = (cards, gone) => cards.filter((card) => !gone.includes(card));
 const areAmong = (wanted, cards) =>
   new Set(wanted).size === wanted.length && wanted.every((card) => cards.includes(card));
 
-// R3.2: the highest card less the others.
+// R3.2: the highest card minus the others.
 const worth = (hand) => Math.max(0, 2 * Math.max(...hand) - sum(hand));
 
 function setup({ ctx }, setupData) {
@@ -97,7 +97,7 @@ function gives(hand) {
   return moves;
 }
 
-// R2.2: the sets of help cards that reach a sum, none of them superfluous. `cards` fall, `left` is their sum.
+// R2.2: minimal sets of help cards that reach a sum. `cards` are in descending order, `left` is their sum.
 function helpSets(cards, need, left = sum(cards)) {
   if (need <= 0) return [[]];
   const sets = [];
@@ -126,7 +126,7 @@ function legalMoves(G, ctx, playerID) {
   return ctx.phase === "give" ? gives(hand) : plays(hand, G.help[playerID], G.pile);
 }
 
-// Own cards; of the others' hands and gifts how many cards there are (R4). What was put aside is nowhere in G.
+// Own cards; of others' hands and gifts only the counts (R4). Cards put aside are not in G.
 function playerView({ G, ctx, playerID }) {
   const own = (cards, seat) => (String(seat) === playerID ? cards : cards.length);
   const hand = G.hands[playerID];

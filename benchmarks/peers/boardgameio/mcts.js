@@ -1,5 +1,5 @@
-// boardgame.io's MCTSBot at FTW?!: node mcts.js SECONDS. Ready when it prints a line; then, for each line of the input, it
-// searches for so many seconds and prints a JSON line. Positions in turn: the first decision of a round, and its middle.
+// boardgame.io's MCTSBot at FTW?!: node mcts.js SECONDS. It prints a line when ready. Then, per line of input, it searches
+// for SECONDS and prints a JSON line. Positions alternate: the first decision of a round, and its middle.
 const { createInterface } = require("node:readline");
 const { MCTSBot } = require("boardgame.io/ai");
 const { CreateGameReducer, InitializeGame, ProcessGameConfig } = require("boardgame.io/internal");
@@ -7,13 +7,13 @@ const { Ftw } = require("./ftw");
 
 const SEATS = 4;
 const DEALS = 20;
-const ITERATIONS = 100; // a move; all in one go, so that no time passes between them
+const ITERATIONS = 100; // per move; in one go, so that no time passes between them
 
 const seconds = Number(process.argv[2]);
 const enumerate = (G, ctx, playerID) => Ftw.playerView({ G, ctx, playerID }).moves;
 const bot = new MCTSBot({ game: ProcessGameConfig(Ftw), enumerate, iterations: ITERATIONS });
 
-// Moves at random to the middle of a round, which has about 44 after the four gifts.
+// Random moves to the middle of a round, which has about 44 after the four gifts.
 function position(seed, moves) {
   const game = { ...Ftw, seed };
   const reducer = CreateGameReducer({ game });

@@ -1,14 +1,14 @@
 // Plays one match of ftw.js without a server: node replay.js <given.json
-// Reads {seats, rounds, decks, moves, tries}: the shuffled deck of each round; each move as {type, args}, made by whose
-// turn it is; for each move other ones that are tried before it. Writes a list of states, the first before the first
-// move: actor, all of G, the views of the seats and of a spectator, which tries would be accepted, and how the match ended.
+// Reads {seats, rounds, decks, moves, tries}: the shuffled deck of each round; the actor's moves as {type, args}; for each
+// move, others to try before it. Writes a list of states, the first before the first move: actor, G, the views of the seats
+// and of a spectator, which tries would be accepted, and the end of the match.
 const { readFileSync } = require("node:fs");
 const { CreateGameReducer, InitializeGame } = require("boardgame.io/internal");
 const { MockRandom } = require("boardgame.io/testing");
 const { Ftw } = require("./ftw");
 
 const given = JSON.parse(readFileSync(0));
-let state; // before the move that is made or tried
+let state; // before the move or try
 const deck = () => given.decks[state ? state.G.round + 1 : 0];
 const game = { ...Ftw, plugins: [MockRandom({ Shuffle: deck })] };
 const reducer = CreateGameReducer({ game });
