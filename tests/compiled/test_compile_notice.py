@@ -26,7 +26,7 @@ def test_only_kernels_print_the_notice(
 
 
 def test_deleted_kernel_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a function at its address would pass for it."""
+    """Another function may reuse its address."""
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     compiled = kernel(twice)
     before = len(jit._kernels())

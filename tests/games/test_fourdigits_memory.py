@@ -130,7 +130,7 @@ def test_R5_resample_draws_every_possible_hand_by_its_chance(viewer: int) -> Non
     assert often
     assert often <= set(found)
     distance = sum(abs(found[hands] / n - chance) for hands, chance in likely.items()) / 2
-    noise = 0.4 * sum((chance / n) ** 0.5 for chance in likely.values())  # expected distance of so many draws
+    noise = 0.4 * sum((chance / n) ** 0.5 for chance in likely.values())  # expected distance of n draws
     assert distance < 1.1 * noise + 0.02
 
 

@@ -179,7 +179,7 @@ DECKS = [
 
 MATCH = 60  # actions
 DEEP = 4  # opened batches
-COMPARED = 8  # every so many actions
+COMPARED = 8  # actions between comparisons
 
 
 @cache

@@ -259,7 +259,7 @@ def self_check(matches: int, show: Callable[[str], None] = print) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.naive")
     parser.add_argument("files", nargs="*", metavar="FILE", help="conformance cases")
     parser.add_argument("--self-check", nargs="?", type=int, const=20, metavar="MATCHES", help="random play")

@@ -319,7 +319,7 @@ def _round_ended(state: State) -> bool:
 
 
 def over(state: State) -> bool:
-    """The last round has ended."""
+    """Return whether the last round is over."""
     return _round_ended(state) and state.round + 1 == state.rounds
 
 

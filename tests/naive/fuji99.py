@@ -195,7 +195,7 @@ def new(seats: int, options: Mapping[str, Any] | None = None) -> State:
 
 
 def _number(key: str, value: object, highest: int | None = None) -> int:
-    """A whole number, at least 0."""
+    """Return a whole number, at least 0."""
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise PositionError(key, f"{value!r} is no whole number from 0")
     if highest is not None and value > highest:
@@ -210,7 +210,7 @@ def _list(key: str, value: object, length: int | None = None) -> list[Any]:
 
 
 def _numbers(key: str, value: object, names: tuple[str, ...]) -> list[int]:
-    """The numbers of an object with exactly the keys `names`."""
+    """Return the numbers of an object with exactly the keys `names`."""
     if not isinstance(value, Mapping) or sorted(value) != sorted(names):
         raise PositionError(key, "an object with " + ", ".join(names))
     return [_number(key, value[name]) for name in names]
@@ -427,7 +427,7 @@ def scores(state: State) -> list[int]:
 
 
 def winners(state: State) -> list[int]:
-    """The seat whose token has reached 99."""
+    """Return the seat whose token is at 99."""
     return [state.seat] if over(state) else []
 
 
@@ -555,7 +555,7 @@ def _effect(state: State, key: str) -> State:
 
 
 def _others(state: State) -> list[int]:
-    """The pieces of the other seats."""
+    """Return the other seats' pieces."""
     return [floor for seat, floor in enumerate(state.pieces) if seat != state.seat]
 
 

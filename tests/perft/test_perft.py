@@ -46,7 +46,7 @@ def cases(game: str) -> list[dict[str, Any]]:
     "most", [1_000, pytest.param(2_000, marks=pytest.mark.ci), pytest.param(10_000, marks=pytest.mark.long)]
 )
 def test_engine_counts_what_the_naive_rules_counted(own_game: str, most: int) -> None:
-    """Up to a depth with at most so many sequences."""
+    """Up to a depth with at most this many sequences."""
     for number, case in enumerate(cases(own_game)):
         match = takujo.load_position(case["position"])
         nodes = list(takewhile(most.__ge__, case["nodes"]))
