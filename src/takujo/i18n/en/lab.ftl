@@ -178,6 +178,7 @@ error-lab-write = { $path } could not be written: { $code ->
    *[other] { $reason }
  }. Matches saved: { $kept }.
 error-lab-trajectories-cluster = Trajectories are written on this machine only: leave out --cluster.
+error-minari-id = “{ $name }” is not the id of a data set: write name-v0, or group/name-v0.
 error-trajectories-none = { $path } holds no trajectories: write them with takujo lab simulate --trajectories.
 error-trajectories-damaged = { $path } is no complete Parquet file; it may have been cut off. Write or copy it again.
 error-trajectories-version = { $path } has trajectories of version { $version }; this Takujo reads version { $known }. Write them again.

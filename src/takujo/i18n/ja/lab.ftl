@@ -164,6 +164,7 @@ error-lab-write = { $path }に書き込めません（{ $code ->
    *[other] { $reason }
  }）。{ $kept }局分は書き込み済みです。
 error-lab-trajectories-cluster = 選択の記録（--trajectories）はこの計算機だけで書き出せます。--clusterを外してください。
+error-minari-id = 「{ $name }」はデータセットのIDではありません。名前-v0か、グループ/名前-v0と書いてください。
 error-trajectories-none = { $path }に選択の記録がありません。takujo lab simulate --trajectoriesで書き出してください。
 error-trajectories-damaged = { $path }は完全なParquetファイルではありません。途中で切れている可能性があります。書き出しかコピーをやり直してください。
 error-trajectories-version = { $path }の記録はバージョン{ $version }です。このTakujoで読めるのはバージョン{ $known }です。書き出し直してください。

@@ -1,6 +1,6 @@
 """Trajectories as an offline data set of Minari.
 
-    from takujo.envs.minari import dataset
+    from takujo.lab.offline import dataset
 
     data = dataset("t.parquet", "takujo/ftw-v0")  # a minari.MinariDataset
     len(data), data.total_steps
@@ -32,9 +32,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from takujo import __version__
+from takujo.core.contracts.states import ENCODED
 from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.optional_packages import require
-from takujo.envs.observation_layout import HIGH, LOW, VERSION
 from takujo.games import spec
 
 for package in ("minari", "h5py", "PIL", "pyarrow"):
@@ -66,7 +66,7 @@ def dataset(path: Path | str, dataset_id: str, **credits: object) -> minari.Mina
         env=_environment(about),
         observation_space=spaces.Dict(
             {
-                "observation": spaces.Box(LOW, HIGH, (numbers,), np.float32),
+                "observation": spaces.Box(*ENCODED, (numbers,), np.float32),
                 "action_mask": spaces.Box(0, 1, (about.actions,), np.int8),
             }
         ),
@@ -93,8 +93,7 @@ def _environment(about: About) -> EnvSpec | None:
     except UnknownGame:
         return None
     arguments = {"game": run["game"], "seats": run["seats"], "reward": about.reward, **run["options"]}
-    name, entry = f"takujo/{run['game']}-v{VERSION}", "takujo.envs.gymnasium:make"
-    return EnvSpec(name, entry, kwargs=arguments) if same else None
+    return EnvSpec(f"takujo/{run['game']}", "takujo.envs.gymnasium:make", kwargs=arguments) if same else None
 
 
 def _episodes(rows: Trajectories) -> Iterator[EpisodeBuffer]:

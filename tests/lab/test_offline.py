@@ -5,13 +5,13 @@ from pathlib import Path
 import minari
 import numpy as np
 import pytest
+from tests.lab.conftest import small
 
 from takujo.core.errors import InvalidOption
-from takujo.envs.minari import dataset
+from takujo.lab.offline import dataset
 from takujo.lab.recording import write
 from takujo.lab.run_config import Run
 from takujo.lab.trajectories import NoTrajectories, Trajectories, load
-from tests.lab.conftest import small
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # Minari wants authors and an environment
 
