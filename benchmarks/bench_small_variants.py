@@ -2,15 +2,16 @@
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 
 from results import OURS, options, put
 
 from takujo.bots import known_bots
 from takujo.lab.equilibrium import equilibrium
-from takujo.lab.small import SAMPLES, Small, policy, small, strategy_of
+from takujo.lab.intervals import Estimate
+from takujo.lab.small import Small, small
+from takujo.lab.solved import SAMPLES, Solved, SolvedChain, SolvedTree, solved
 from takujo.search.cfr import Cfr
-from takujo.search.exact import Policy
 
 WEAKEST = ("random", "heuristic")
 CFR_ITERATIONS = (10, 100, 1_000)
@@ -23,30 +24,35 @@ def main() -> None:
     given = parser.parse_args()
     for name in given.game:
         found = small(name)
-        decisions, value, exploitability = solved(found)
+        play = solved(found)
+        decisions, value = facts_of(play)
+
+        def write(bot: str, gain: str, bots: Sequence[str]) -> None:
+            cells = [f"{name}, v{found.version}", str(found.game.seats), str(decisions), value, bot, gain]  # noqa: B023
+            put(given.output, "small", ("numba", "scipy"), cells, 5, bots, samples=given.samples)
+
         known = known_bots(found.game.spec)
         for bot in given.bot or [*WEAKEST, *(bot for bot in known if bot.isdecimal())]:
             start = time.perf_counter()
-            gain = exploitability(policy(found.game, bot, given.samples))
-            figures = [str(found.game.seats), str(decisions), value, bot, f"{gain:.4f}"]
-            cells = [f"{name}, v{found.version}", *figures]
-            put(given.output, "small", ("numba", "scipy"), cells, 5, [bot], samples=given.samples)
+            drawn = play.drawn(bot, given.samples)
+            write(bot, shown(play.exploitability_of(drawn), drawn.is_exact), [bot])
             os.write(2, f"{name} {bot}: {time.perf_counter() - start:.1f} s\n".encode())
-        for iterations, gain in cfr_curve(found):
-            figures = [str(found.game.seats), str(decisions), value, f"cfr@{iterations}", f"{gain:.4f}"]
-            cells = [f"{name}, v{found.version}", *figures]
-            put(given.output, "small", ("numba", "scipy"), cells, 5, (), samples=given.samples)
+        for iterations, least in cfr_curve(found):
+            write(f"cfr@{iterations}", f"{least:.4f}", ())
 
 
-def solved(found: Small) -> tuple[int, str, Callable[[Policy], float]]:
-    """Return decisions, first seat's value, and exploitability of a policy."""
-    if found.is_open:
-        chain = found.chain()
-        best = chain.values()[0, 0]
-        return int((chain.actors >= 0).sum()), f"{best:+.6f}", lambda used: chain.exploitability(chain.chances(used))
-    solver = Cfr(found.tree())
-    value = f"{equilibrium(solver).value[0]:+.6f}" if found.game.seats == 2 else "–"
-    return len(solver.tree.sets), value, lambda used: solver.exploitability(strategy_of(solver.tree, used))
+def shown(gain: Estimate, is_exact: bool) -> str:
+    """Return a figure with half its interval; an exact one alone."""
+    return f"{gain.value:.4f}" + ("" if is_exact else f" ± {gain.high - gain.value:.4f}")
+
+
+def facts_of(play: Solved) -> tuple[int, str]:
+    """Return the number of decisions, and the value of the first seat."""
+    if isinstance(play, SolvedChain):
+        return int((play.chain.actors >= 0).sum()), f"{play.chain.values()[0, 0]:+.6f}"
+    assert isinstance(play, SolvedTree)
+    value = f"{equilibrium(play.solver).value[0]:+.6f}" if play.game.seats == 2 else "–"
+    return len(play.solver.tree.sets), value
 
 
 def cfr_curve(found: Small) -> Iterator[tuple[int, float]]:

@@ -12,7 +12,7 @@ import takujo.versions
 from takujo import bots
 from takujo.games import NAMES, plugin
 from takujo.interfaces.search import Strength
-from takujo.lab.small import SAMPLES
+from takujo.lab.solved import SAMPLES
 from takujo.search import trained
 from takujo.search.config import config_for
 from takujo.versions import NETWORK, of_bots, of_levels, of_rules, versions

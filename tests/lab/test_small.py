@@ -18,7 +18,8 @@ from takujo.envs import openspiel
 from takujo.games import NAMES
 from takujo.lab.equilibrium import equilibrium
 from takujo.lab.markov import Chain
-from takujo.lab.small import policy, small, strategy_of
+from takujo.lab.small import small
+from takujo.lab.solved import Asked, strategy_of
 from takujo.search.cfr import Cfr
 from takujo.search.exact import TooLarge, outcome_chances, scores, uniform
 from takujo.search.infosets import InformationSet, InformationTree
@@ -155,7 +156,7 @@ def test_bots_play_small_variants() -> None:
     tree = small("ftw").tree()
     solver = Cfr(tree)
     for bot in ("heuristic", "random"):
-        strategy = strategy_of(tree, policy(tree.game, bot, 4))
+        strategy = strategy_of(tree, Asked(tree.game, bot, 4).mean)
         assert np.bincount(tree.owners, strategy) == pytest.approx(1)
         assert solver.exploitability(strategy) >= 0
 
@@ -164,7 +165,7 @@ def test_bots_play_small_variants() -> None:
 def test_level_plays_small_variants() -> None:
     tree = small("ftw").tree()
     solver = Cfr(tree)
-    level = solver.exploitability(strategy_of(tree, policy(tree.game, "4", 4)))
+    level = solver.exploitability(strategy_of(tree, Asked(tree.game, "4", 4).mean))
     assert level < solver.exploitability(strategy_of(tree, uniform))
 
 

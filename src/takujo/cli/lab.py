@@ -13,6 +13,7 @@ import takujo
 from takujo.batch.rewards import REWARDS
 from takujo.cli.files import replace_text
 from takujo.cli.lab_benchmark import add_benchmark
+from takujo.cli.lab_cross_play import add_cross_play
 from takujo.cli.lab_report import add_cards, add_report
 from takujo.cli.lab_shared import (
     FEW,
@@ -56,6 +57,7 @@ def add_parser(commands: Commands) -> Parser:
     _add_dials(kinds)
     _add_duel(kinds)
     _add_ladder(kinds)
+    add_cross_play(kinds)
     _add_exploit(kinds)
     add_train(kinds)
     add_benchmark(kinds)

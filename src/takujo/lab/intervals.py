@@ -1,10 +1,11 @@
 """Confidence intervals (95%), and corrections for multiple comparisons."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy import stats
 
 LEVEL = 0.95
@@ -49,6 +50,20 @@ def uneven(wins: Sequence[float], matches: int) -> list[int]:
 def mean(value: float, deviation: float, matches: int) -> Estimate:
     """Return a mean with its interval, by the central limit theorem."""
     half = _reach(LEVEL) * deviation / np.sqrt(matches) if matches else float("nan")
+    return Estimate(value, value - half, value + half)
+
+
+def jackknife(figure: Callable[[NDArray[np.int64]], float], n: int, level: float = LEVEL) -> Estimate:
+    """Return a figure of n equal draws with its interval (Tukey 1958).
+
+    `figure` gets the numbers of the draws to use. A single draw is exact.
+    """
+    value = figure(np.arange(n))
+    if n == 1:
+        return Estimate(value, value, value)
+    parts = np.array([figure(np.delete(np.arange(n), i)) for i in range(n)])
+    error = np.sqrt((n - 1) * parts.var())
+    half = float(stats.t.ppf((1 + level) / 2, n - 1) * error)
     return Estimate(value, value - half, value + half)
 
 

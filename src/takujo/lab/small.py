@@ -3,10 +3,8 @@
 Each is the last cards of a round, by the game's own rules.
 
     found = small("GAME")
-    solver = Cfr(found.tree())                          # takujo.search.cfr: two or more seats
-    strategy = strategy_of(solver.tree, policy(found.game, "3"))
-    solver.exploitability(strategy)                     # of level 3
-    equilibrium(solver)                                 # takujo.lab.equilibrium: two seats, exact
+    solved(found).exploitability(solved(found).drawn("3").mean())   # of level 3 (takujo.lab.solved)
+    equilibrium(Cfr(found.tree()))                      # takujo.lab.equilibrium: two seats, exact
     pyspiel.load_game("takujo_GAME_small")              # the same game (takujo.envs.openspiel)
 
 A variant is the file `small.json` of the game: a `position` of its notation in which `$0`, `$1` … stand for groups of
@@ -26,24 +24,18 @@ from typing import TypeAlias
 
 import numpy as np
 
-from takujo.bots import named
-from takujo.core import arrays, record
 from takujo.core.errors import InvalidGame
 from takujo.core.game import Game, game_of
 from takujo.core.jsons import Json
 from takujo.core.position import state_of
-from takujo.core.record import Doubles, Seen
-from takujo.core.rng import new_stream
 from takujo.core.table_kernels import warm_up
 from takujo.games import plugin, spec
 from takujo.lab.markov import Chain
-from takujo.lab.play import bot_actions
-from takujo.search.exact import Policy, Utility, returns, uniform
+from takujo.search.exact import Utility, returns
 from takujo.search.infosets import InformationTree
 
 FILE = "small.json"
 PLACE = re.compile(r"\$(\d)")  # of a group of cards
-SAMPLES = 8  # of a bot's choice, where its chances are unknown
 
 
 Starts: TypeAlias = tuple[tuple[np.record, int], ...]  # states with relative weights
@@ -140,39 +132,3 @@ def _filled(value: Json, groups: list[list[Json]], join: str) -> Json:
     if isinstance(value, str):
         return PLACE.sub(lambda place: join.join(map(str, groups[int(place[1])])), value)
     return value
-
-
-def policy(game: Game, bot: str, samples: int = SAMPLES) -> Policy:
-    """Return a bot as a policy of views. Raises InvalidOption, PackageMissing.
-
-    `random` is exact. Others are asked `samples` times at each decision, with streams of their own. A bot that draws no
-    numbers is asked once.
-    """
-    if bot == "random":
-        return uniform
-    named(bot, game.spec)
-
-    def choose(game: Game, v: Seen) -> dict[int, float]:
-        mask = arrays.zeros(game.spec.words)
-        game.spec.legal_actions(v, mask)
-        chosen: Counter[int] = Counter()
-        for number in range(samples):
-            rng = new_stream(number)
-            before = int(rng[0])
-            chosen[int(bot_actions(game, bot, v, mask, rng)[0])] += 1
-            if int(rng[0]) == before:
-                break
-        return {a: n / chosen.total() for a, n in chosen.items()}
-
-    return choose
-
-
-def strategy_of(tree: InformationTree, chosen: Policy) -> Doubles:
-    """Return a policy of views as a strategy by slot."""
-    views = record.batch(tree.game.spec.view, len(tree.sets))
-    views.view(np.uint8)[:] = np.frombuffer(b"".join(known.view for known in tree.sets), np.uint8)
-    strategy = np.zeros(tree.slots)
-    for known, v in zip(tree.sets, views, strict=True):
-        chances = chosen(tree.game, v)
-        strategy[known.first : known.first + len(known.actions)] = [chances.get(a, 0.0) for a in known.actions]
-    return strategy

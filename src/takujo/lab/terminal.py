@@ -9,8 +9,10 @@ from takujo.i18n import Catalogue
 from takujo.lab.benchmark import Outcome
 from takujo.lab.cards import MEASURES, Strengths
 from takujo.lab.cards_text import cards_in_words, cards_rows
+from takujo.lab.cross_play import EVEN, CrossPlay, is_real
 from takujo.lab.duel import Duel
 from takujo.lab.exploit import Exploit
+from takujo.lab.intervals import Estimate
 from takujo.lab.ladder import Rung
 from takujo.lab.names import bot_name, figure_name
 from takujo.lab.report import Report
@@ -197,3 +199,34 @@ def ladder(game: str, rungs: list[Rung], words: Catalogue) -> RenderableType:
     for rung in rungs:
         grid.add_row(rung.bot, plus_minus(rung.rating), str(rung.matches), percent(rung.share))
     return Group(Text(words("lab-ladder-title", game=words.title(game)), style="bold"), grid)
+
+
+def cross_play(result: CrossPlay, words: Catalogue) -> RenderableType:
+    """Return the payoffs as a matrix, and the measures of the population."""
+    names = [bot_name(bot, words) for bot in result.bots]
+    payoffs = _grid(words("lab-bot"), *names)
+    for name, row in zip(names, result.payoffs, strict=True):
+        payoffs.add_row(name, *map(_payoff_cell, row))
+    order = sorted(range(len(names)), key=lambda i: (-result.nash[i], -result.against_nash[i]))
+    measures = _grid(words("lab-bot"), words("lab-nash"), words("lab-against-nash"), words("lab-alpha-rank"))
+    for i in order:
+        gain = _points(result.against_nash[i])
+        measures.add_row(names[i], percent(result.nash[i]), gain, percent(result.alpha_rank[i]))
+    about = "lab-cross-play-matches" if result.matches else "lab-cross-play-exact"
+    title = words("lab-cross-play-title", game=words.title(result.game.name), seats=result.game.seats)
+    return Group(
+        Text(title, style="bold"),
+        Text(words(about, matches=result.matches, name=result.name), style="dim"),
+        payoffs,
+        Text(words("lab-cross-play-note"), style="dim"),
+        measures,
+        Text(words("lab-population-note"), style="dim"),
+    )
+
+
+def _payoff_cell(payoff: Estimate) -> Text:
+    """Return a payoff in points above half its interval. ● marks a real difference."""
+    if payoff == EVEN:
+        return Text("–")
+    half = (payoff.high - payoff.low) / 2
+    return Text(f"{'●' if is_real(payoff) else ''}{_points(payoff.value)}" + (f"\n±{100 * half:.1f}" if half else ""))

@@ -135,6 +135,17 @@ lab-rating = rating (95%)
 lab-matches = matches
 lab-share = share of wins
 
+## Cross-play
+
+lab-cross-play-title = { $game }, { $seats } seats: cross-play
+lab-cross-play-matches = { $matches } matches of each pair
+lab-cross-play-exact = Small variant { $name }: computed over all ways to play it.
+lab-cross-play-note = One bot (row) in one seat, each in turn, among copies of another (column): its share of wins above an even share, in percentage points, with half the interval. All intervals hold jointly at the 95% level; ● marks those without 0. The measures below take the others as 0.
+lab-nash = Nash weight
+lab-against-nash = against Nash
+lab-alpha-rank = α-Rank
+lab-population-note = Nash weight: the bot’s weight in the equilibrium of choosing bots (Nash averaging, Balduzzi and others 2018). Against Nash: what it wins from that mixture, in points; nobody wins anything. α-Rank: how often evolution has the bot (Omidshafiei and others 2019).
+
 ## What can be gained against a bot
 
 lab-exploit-of = { $game }, { $seats } seats: one seat ({ $seat }) plays the best response found, and { $bot } plays all others.
@@ -151,6 +162,8 @@ lab-exploit-most = Matches that were not over after { $most } { $most ->
    *[other] moves
 } by the bot were stopped and counted as wins for the leader.
 error-lab-most = --most applies only to bots that search; { $bot } does not search.
+error-lab-small-option = --small computes on the small variant: { $option } does not apply.
+error-lab-cross-play-bots = Cross-play needs 2 to { $most } different bots, not { $found }.
 error-lab-exact-option = --exact searches the whole game tree: { $option } does not apply.
 lab-exploit-trained = In training, planning won { $plan } and the usual search { $search }.
 lab-exploit-bot = { $bot } uses { $simulations } simulations per move.

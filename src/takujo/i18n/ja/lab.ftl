@@ -124,6 +124,17 @@ lab-rating = レート（95%）
 lab-matches = 対局数
 lab-share = 勝率
 
+## 総当たり
+
+lab-cross-play-title = { $game }（{ $seats }席）: 総当たり
+lab-cross-play-matches = 1組につき{ $matches }局
+lab-cross-play-exact = 小さい版 { $name }: すべての打ち方から計算した値です。
+lab-cross-play-note = 行のボットが1席（各席を順に）、列のボットが残りの席に座ったときの、均等な勝率との差（ポイント）と、区間の半分の幅です。区間は全体として95%で成り立ちます。●は0を含まない区間です。下の指標では、ほかの差を0とみなします。
+lab-nash = ナッシュの重み
+lab-against-nash = 対ナッシュ
+lab-alpha-rank = α-Rank
+lab-population-note = ナッシュの重み: ボットを選ぶゲームの均衡での重み（Nash averaging、Balduzziほか 2018）。対ナッシュ: その混合を相手にした得（ポイント）。誰も得はできません。α-Rank: 進化がそのボットにとどまる割合（Omidshafieiほか 2019）。
+
 ## ボットを相手にどれだけ得ができるか
 
 lab-exploit-of = { $game }（{ $seats }席）: 1席（{ $seat }）では見つかった中でいちばんよい応手を打ち、残りの席では{ $bot }が打ちます。
@@ -137,6 +148,8 @@ lab-exploit-plan = ボットの打ち方を知ったうえで先読みした結�
 lab-exploit-search = ふつうの探索による結果です（1手に{ $simulations }シミュレーション、{ $matches }局）。
 lab-exploit-most = ボットの手が{ $most }手に達しても終わらない対局は打ち切り、得点でリードしていた席の勝ちとしました。
 error-lab-most = --most は探索するボットにだけ使えます。{ $bot }は探索しません。
+error-lab-small-option = --small は小さい版で計算するので、{ $option } とは一緒に使えません。
+error-lab-cross-play-bots = 総当たりには2体から{ $most }体の異なるボットが必要です（いまは{ $found }体）。
 error-lab-exact-option = --exact はゲーム全体を調べるので、{ $option } とは一緒に使えません。
 lab-exploit-trained = 試した対局の勝率は、ボットの打ち方を知ったうえでの先読みが{ $plan }、ふつうの探索が{ $search }でした。
 lab-exploit-bot = { $bot }は1手に{ $simulations }シミュレーションを使います。

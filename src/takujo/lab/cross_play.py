@@ -1,0 +1,149 @@
+"""`takujo lab cross-play`: what each bot wins among copies of each other.
+
+Matches are played as in a duel, to the end. On a small variant the shares are computed exactly; a bot that draws
+numbers is asked several times at each decision, and its interval is that of these draws.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+
+import numpy as np
+
+from takujo.core.errors import InvalidOption
+from takujo.core.game import Game
+from takujo.core.record import Doubles, Ints
+from takujo.lab.duel import duel
+from takujo.lab.intervals import LEVEL, Estimate, jackknife
+from takujo.lab.population import alpha_rank, contest, nash_average
+from takujo.lab.small import Small
+from takujo.lab.solved import SAMPLES, Drawn, solved
+from takujo.search.exact import Worth
+from takujo.versions import versions
+
+EVEN = Estimate(0.0, 0.0, 0.0)  # a bot among its own copies
+MOST_BOTS = 20
+
+
+@dataclass(frozen=True)
+class CrossPlay:
+    """What each bot wins more than an even share. All intervals hold jointly."""
+
+    game: Game
+    name: str  # of the game or its small variant
+    bots: tuple[str, ...]
+    payoffs: tuple[tuple[Estimate, ...], ...]  # of a bot (row) in one seat, copies of another (column) in the others
+    matches: int  # of each pair; 0: computed
+    seed: int
+
+    @property
+    def real(self) -> Doubles:
+        """Return the payoffs; 0 where the interval has it."""
+        return np.array([[one.value if is_real(one) else 0.0 for one in row] for row in self.payoffs])
+
+    @property
+    def nash(self) -> Doubles:
+        """Return the weights in the equilibrium of the meta-game."""
+        return nash_average(self.real)
+
+    @property
+    def against_nash(self) -> Doubles:
+        """Return what each bot wins against that equilibrium."""
+        return contest(self.real) @ self.nash
+
+    @property
+    def alpha_rank(self) -> Doubles:
+        return alpha_rank(self.real)
+
+    def to_dict(self) -> dict[str, object]:
+        known = versions(self.game.name)
+        return {
+            "game": self.game.name,
+            "name": self.name,
+            "seats": self.game.seats,
+            "options": dict(self.game.stated_options),
+            "bots": list(self.bots),
+            "versions": {bot: known.get(bot) for bot in self.bots},
+            "matches": self.matches,
+            "seed": self.seed,
+            "payoffs": [[round(one.value, 6) for one in row] for row in self.payoffs],
+            "intervals": [[[round(one.low, 6), round(one.high, 6)] for one in row] for row in self.payoffs],
+            "nash": _rounded(self.nash),
+            "against_nash": _rounded(self.against_nash),
+            "alpha_rank": _rounded(self.alpha_rank),
+        }
+
+
+def is_real(payoff: Estimate) -> bool:
+    """Whether a payoff differs from 0."""
+    return not payoff.low <= 0 <= payoff.high
+
+
+def _rounded(numbers: Doubles) -> list[float]:
+    return [round(x, 6) + 0.0 for x in numbers.tolist()]
+
+
+def cross_play(
+    game: Game,
+    bots: Sequence[str],
+    matches: int,
+    seed: int,
+    *,
+    workers: int = 1,
+    progress: Callable[[int], None] = lambda _: None,
+) -> CrossPlay:
+    """Play each pair of bots. `matches` are rounded up to whole rotations. Raises InvalidOption."""
+    _check(game, bots)
+    pairs = pairs_of(game, bots)
+    found: dict[tuple[str, str], Estimate] = {}
+    for a, b in pairs:
+        share = duel(
+            game, a, b, matches, seed, workers=workers, to_the_end=True, rivals=len(pairs), progress=progress
+        ).share
+        found[a, b] = Estimate(*(x - 1 / game.seats for x in share))
+        if (b, a) not in pairs:
+            found[b, a] = Estimate(-found[a, b].value, -found[a, b].high, -found[a, b].low)
+    return CrossPlay(game, game.name, tuple(bots), _square(bots, found), matches, seed)
+
+
+def pairs_of(game: Game, bots: Sequence[str]) -> list[tuple[str, str]]:
+    """Return the pairs to play. With two seats, a pair is also its reverse."""
+    return [*(combinations if game.seats == 2 else permutations)(bots, 2)]
+
+
+def _check(game: Game, bots: Sequence[str]) -> None:
+    if game.seats == 1:
+        raise InvalidOption("lab-duel-alone", game=game.name)
+    if not 2 <= len(bots) <= MOST_BOTS:
+        raise InvalidOption("lab-cross-play-bots", most=MOST_BOTS, found=len(bots))
+
+
+def _square(bots: Sequence[str], found: dict[tuple[str, str], Estimate]) -> tuple[tuple[Estimate, ...], ...]:
+    return tuple(tuple(found.get((a, b), EVEN) for b in bots) for a in bots)
+
+
+def exact_cross_play(variant: Small, bots: Sequence[str], samples: int = SAMPLES) -> CrossPlay:
+    """Compute the payoffs on a small variant. Raises InvalidOption, PackageMissing."""
+    game = variant.game
+    _check(game, bots)
+    all_play = solved(variant, win_shares)
+    drawn = {bot: all_play.drawn(bot, samples) for bot in bots}
+    pairs = [*permutations(bots, 2)]
+    level = 1 - (1 - LEVEL) / len(pairs)
+
+    def payoff(a: Drawn, b: Drawn) -> Estimate:
+        def figure(kept: Ints) -> float:
+            one, others = a.mean(kept), b.mean(kept)
+            tables = ([one if p == seat else others for p in range(game.seats)] for seat in range(game.seats))
+            return float(np.mean([all_play.values(table)[seat] for seat, table in enumerate(tables)])) - 1 / game.seats
+
+        return jackknife(figure, 1 if a.is_exact and b.is_exact else samples, level)
+
+    found = {(a, b): payoff(drawn[a], drawn[b]) for a, b in pairs}
+    return CrossPlay(game, variant.name, tuple(bots), _square(bots, found), 0, 0)
+
+
+def win_shares(game: Game, s: np.record) -> Worth:
+    """Return each seat's share of the win."""
+    won = [int(game.spec.winners(s)) >> p & 1 for p in range(game.seats)]
+    return tuple(one / sum(won) for one in won)
