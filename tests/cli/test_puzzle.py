@@ -25,7 +25,7 @@ def puzzle() -> Puzzle:
 
 @pytest.fixture
 def attempt(run: Run) -> Solve:
-    """Return a function that enters lines."""
+    """Return a function that plays it."""
 
     def go(lines: Iterable[str], lang: str = "en") -> Ran:
         return run(*PUZZLE, "--lang", lang, text="\n".join(lines))

@@ -103,7 +103,7 @@ def test_effects_compare_with_an_average_card() -> None:
     found = measured(RUN, [*played("ABC", [[1, 0, 0]] * 40), *played("BCA", [[0, 0, 1]] * 40)])
     assert found.cards[0].card == "A"
     first = found.cards[0].effects[WINS, DEALT]
-    assert first.estimate.value == pytest.approx(0.5)  # its seats always win; the average is ½
+    assert first.estimate.value == pytest.approx(0.5)  # its seats always win; their average is ½
     assert first.is_real
     assert found.cards[0].effects[POINTS, DEALT].estimate.value == pytest.approx(5)
     assert found.ways == [DEALT, HELD]

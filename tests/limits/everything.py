@@ -56,7 +56,7 @@ def views_and_moves(game: Game) -> None:
         if s.actor == CHANCE:
             assert fast.chance_weights(s) == listed
         elif listed is not None:
-            assert fast.moves(s) in (listed, None)  # compiled lists leave out long moves
+            assert fast.moves(s) in (listed, None)  # None: a move is too long to list
             assert all(fast.follow(s, actions)[0] == WHOLE for actions in listed)
 
 

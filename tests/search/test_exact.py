@@ -69,7 +69,7 @@ def test_fixed_policies_equal_enumeration() -> None:
 
 
 def test_leduc_policies_of_views() -> None:
-    """Calling always wins equally often, but not against the heuristic."""
+    """Two callers win equally often; a caller and the heuristic do not."""
     game = takujo.game("leduc")
     s = game.new_state()
     calling = lambda game, v: {1: 1.0}  # noqa: E731
