@@ -33,7 +33,7 @@ def test_files_are_written_without_placeholders(run: Run, tmp_path: Path) -> Non
     assert written
     for path in written:
         text = path.read_text(encoding="utf-8")
-        assert path.suffix in (".py", ".toml", ".md", ".ftl"), path
+        assert path.suffix in (".py", ".toml", ".md", ".ftl", ".json"), path
         assert "$name" not in text, path
         assert "$title" not in text, path
         assert "$$" not in text, path

@@ -208,7 +208,7 @@ def test_guide_lists_the_written_files(tmp_path: Path) -> None:
         for name in re.findall("`(.+?)`", cell):
             listed |= {name.replace("{ja,en}", language) for language in LANGUAGES}
     assert listed == written
-    assert len(written) == 11
+    assert len(written) == 12
     (points,) = of("toml", OWN)
     assert points in (project / "pyproject.toml").read_text(encoding="utf-8")
 

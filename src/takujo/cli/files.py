@@ -36,11 +36,16 @@ def write_new(name: str, text: str) -> Path:
 
 def replace_text(path: str, text: str) -> Path:
     """Write a text file, replacing an old one only on success. Raises UnreadableFile."""
+    return replace_bytes(path, text.encode())
+
+
+def replace_bytes(path: str, content: bytes) -> Path:
+    """Write a file, replacing an old one only on success. Raises UnreadableFile."""
     out = Path(path)
     is_file = not out.is_symlink() and (out.is_file() or not out.exists())  # not /dev/stdout, /dev/null
     unfinished = out.with_name(f"{out.name}.tmp") if is_file else out
     try:
-        unfinished.write_text(text, encoding="utf-8")
+        unfinished.write_bytes(content)
         unfinished.replace(out)
     except OSError as error:
         if is_file:

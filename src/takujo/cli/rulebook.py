@@ -1,6 +1,7 @@
 """Show the rulebook of a game."""
 
 import re
+from collections.abc import Iterable
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
@@ -21,20 +22,32 @@ LIST_MARK = re.compile(r"(?:- |\d+\. )")
 
 def page(game: str, words: Catalogue, wanted: str = "") -> RenderableType:
     """Return the rulebook, or the blocks with a paragraph or word. Paragraph `R2` includes R2.1, R2.2 …"""
-    text = read(game, words.language)
-    if text is None:
+    found = blocks(game, words, [words("rules-position-keys")])
+    if not found:
         return Text(words("play-no-rulebook"))
-    blocks = MARK.sub("", _without(text, words("rules-position-keys"))).strip().split("\n\n")
     if wanted:
         name = re.compile(rf"(?<![A-Za-z0-9]){re.escape(wanted)}(?![A-Za-z0-9])", re.IGNORECASE)
-        blocks = [block for block in blocks if name.search(block)]
-        if not blocks:
+        found = [block for block in found if name.search(block)]
+        if not found:
             return Text(words("play-not-in-rulebook", wanted=wanted))
-    return Group(*(thing for block in blocks for thing in (*_block(block), "")))
+    return Group(*(thing for block in found for thing in (*_block(block), "")))
+
+
+def blocks(game: str, words: Catalogue, without: Iterable[str]) -> list[str]:
+    """Return the blocks of the rulebook without some sections.
+
+    There are none without a rulebook.
+    """
+    text = read(game, words.language)
+    if text is None:
+        return []
+    for title in without:
+        text = _without(text, title)
+    return MARK.sub("", text).strip().split("\n\n")
 
 
 def _without(text: str, title: str) -> str:
-    """Remove a section, here the one for programmers."""
+    """Remove a section."""
     return re.sub(rf"(?ms)^## {re.escape(title)}\n.*?(?=^## |\Z)", "", text)
 
 
@@ -48,11 +61,11 @@ def _block(block: str) -> list[RenderableType]:
         return [_grid(block)]
     if LIST_MARK.match(block):
         items = re.split(r"\n(?=- |\d+\. )", block)
-        return [Flowing(_inline(_unwrap(re.sub("^- ", "• ", item))), indent=2) for item in items]
-    return [Flowing(_inline(_unwrap(block)))]
+        return [Flowing(_inline(unwrap(re.sub("^- ", "• ", item))), indent=2) for item in items]
+    return [Flowing(_inline(unwrap(block)))]
 
 
-def _unwrap(block: str) -> str:
+def unwrap(block: str) -> str:
     """Join wrapped lines, with a blank except between wide characters."""
     return re.sub(r"\s*\n\s*", " ", WIDE_BREAK.sub("", block))
 

@@ -204,3 +204,16 @@ error-save-failed = { $path } could not be written: { $code ->
     [EISDIR] it is a folder
    *[other] { $reason }
  }.
+
+## Print and play
+
+print-written =
+    { $path }: { $count } { $count ->
+        [one] card
+       *[other] cards
+    }.
+error-print-none = { $game } has no cards to print: it has no file { $file }.
+error-print-file = { $game }: { $file }: { $reason }
+error-print-text = { $game }: { $file } names the message { $message }, which the game does not have.
+error-print-count = { $game }: { $file } has { $found } cards; 1 to { $most } can be printed.
+error-print-sign = { $game }: the sign { $sign } cannot be printed.

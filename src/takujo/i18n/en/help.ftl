@@ -210,6 +210,10 @@ help-threads = threads (default: %(default)s)
 help-bench-search-middle = start in the middle of a round instead of its opening
 help-bench-search-simulations = simulations per move and thread (default: %(default)s)
 
+help-print =
+    write a PDF to print: the cards of a game with cutting marks, and its rules (A4)
+    For games that have a file print_and_play.json, such as those of takujo new.
+help-print-out = file to write (default: GAME.pdf)
 help-lab =
     gather statistics on games and bots, and train networks
     Match i of a run is the same with any number of workers.

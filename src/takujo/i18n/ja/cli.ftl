@@ -201,3 +201,12 @@ error-save-failed = { $path }に書き込めません（{ $code ->
     [EISDIR] フォルダです
    *[other] { $reason }
  }）。
+
+## 印刷して遊ぶ
+
+print-written = { $path }: カード{ $count }枚
+error-print-none = { $game }には印刷できるカードがありません（{ $file }がありません）。
+error-print-file = { $game }の{ $file }: { $reason }
+error-print-text = { $game }の{ $file }にある{ $message }は、ゲームのメッセージにありません。
+error-print-count = { $game }の{ $file }のカードは{ $found }枚です。印刷できるのは1枚から{ $most }枚までです。
+error-print-sign = { $game }の文字「{ $sign }」は印刷できません。

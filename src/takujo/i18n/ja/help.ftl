@@ -209,6 +209,10 @@ help-threads = スレッドの数（指定しなければ %(default)s）
 help-bench-search-middle = ラウンドの最初ではなく、なかばから
 help-bench-search-simulations = 1手、1スレッドあたりのシミュレーションの数（指定しなければ %(default)s）
 
+help-print =
+    印刷用のPDFを書き出す。切り取り線つきのカードとあそびかた（A4）
+    print_and_play.json のあるゲームだけ。takujo new で作ったゲームにもある
+help-print-out = 書き出すファイル（指定しなければGAME.pdf）
 help-lab =
     ゲームを数字で測る
     スレッドの数が違っても、i番目の対局は同じになります。
