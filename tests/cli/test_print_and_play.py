@@ -1,4 +1,4 @@
-"""Cards to cut out and the rules of a game of one's own, as a PDF."""
+"""Cards to cut out and a game's rules, as a PDF."""
 
 import itertools
 import json

@@ -21,10 +21,23 @@ PAGES = [
     for page in [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
     if "ja" not in page.relative_to(ROOT).parts
 ]
-SOURCES = ["hatch_build.py", "benchmarks/**/*.py", "client/scripts/*.py", "release/**/*.py", "src/takujo/**/*.py"]
+SOURCES = [
+    "hatch_build.py",
+    "benchmarks/**/*.py",
+    "tests/**/*.py",
+    "client/scripts/*.py",
+    "release/**/*.py",
+    "src/takujo/**/*.py",
+]
 CLIENT = [
     path
-    for pattern in ("client/build/*.ts", "client/src/**/*.ts", "client/src/**/*.svelte", "client/src/**/*.css")
+    for pattern in (
+        "client/build/*.ts",
+        "client/tests/**/*.ts",
+        "client/src/**/*.ts",
+        "client/src/**/*.svelte",
+        "client/src/**/*.css",
+    )
     for path in sorted(ROOT.glob(pattern))
 ]
 GENERATED = "// Written by "  # from docstrings
@@ -55,7 +68,7 @@ def words(sentence: str) -> int:
 
 
 def long_sentences(text: str) -> list[str]:
-    """Return the sentences of a page with too many words; inline code is one word."""
+    """Return sentences with too many words. Inline code is one word."""
     text = re.sub(r"`[^`\n]*`", "x", re.sub(r"(?ms)^```.*?^```", "", text))
     blocks = [block for block in re.split(r"\n\s*\n|\n(?=[-*|#\d])", text) if not block.startswith(("|", "#", "    "))]
     return [one for block in blocks for one in re.split(r"(?<=[.!?:;])\s+", block) if words(one) > SENTENCE]
@@ -74,7 +87,7 @@ def client_comments(source: str) -> list[str]:
 
 
 def long_lines(text: str) -> list[int]:
-    """Return the numbers of lines that are too long; a row of a table cannot be wrapped."""
+    """Return the numbers of long lines. Rows of tables cannot be wrapped."""
     lines = enumerate(text.splitlines(), 1)
     return [number for number, line in lines if len(line) > LONGEST and not line.startswith("|")]
 
@@ -103,7 +116,7 @@ def test_docs_are_small() -> None:
 
 
 def test_docstrings_begin_with_a_short_sentence() -> None:
-    modules = sorted((ROOT / "src/takujo").rglob("*.py"))
+    modules = sorted(path for folder in ("src/takujo", "tests", "benchmarks") for path in (ROOT / folder).rglob("*.py"))
     found = {str(path.relative_to(ROOT)): long_first_sentences(path.read_text(encoding="utf-8")) for path in modules}
     assert {name: firsts for name, firsts in found.items() if firsts} == {}
 
