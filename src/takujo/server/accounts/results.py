@@ -3,14 +3,12 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from takujo.server import wire
 from takujo.server.db.catalog import SeatRecord, TableRecord
 from takujo.server.table.names import GONE
 
 MET = 50  # people listed
-NO_PROFILES: Mapping[str, str] = MappingProxyType({})
 _COUNTS = ("matches", "won", "matches_with_people", "won_with_people")
 _MET = ("matches", "won", "lost")
 
@@ -25,7 +23,7 @@ class _Met:
     counts: Counter[str] = field(default_factory=Counter)
 
 
-def results(person: str, records: Iterable[TableRecord], profiles: Mapping[str, str] = NO_PROFILES) -> wire.Results:
+def results(person: str, records: Iterable[TableRecord], profiles: Mapping[str, str] = {}) -> wire.Results:
     """Return a person's results from their tables, newest first. `profiles`: of people they met.
 
     A match that a bot finished, or played more than a quarter of, counts as a last place; in a tournament it does not

@@ -23,7 +23,6 @@ WATCHED = 20  # tables to watch, both running and full
 TURNED, MOST_TURNED = 3, 30  # finished matches worth watching; and before blocks
 TURNED_MS = 7 * 86_400_000
 NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
-NO_PROFILES: Mapping[str, str] = MappingProxyType({})
 
 
 async def list_tables(ctx: RequestContext, game: str | None = None, most: int = OFFERED) -> wire.Offers:
@@ -106,7 +105,7 @@ def table_info(
     record: TableRecord,
     reader: Caller,
     known: Mapping[str, wire.Reliability] = NOBODY,
-    profiles: Mapping[str, str] = NO_PROFILES,
+    profiles: Mapping[str, str] = {},
 ) -> wire.TableInfo:
     seats = [wire.ListedSeat("", None, "empty") for _ in range(record.seats)]
     you = None

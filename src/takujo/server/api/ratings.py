@@ -12,7 +12,6 @@ from takujo.server.errors import BadRequest, Forbidden, NotFound
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.seasons import season_of
-from takujo.server.tournaments.views import NO_PROFILES
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.ratings.registry import Standing
@@ -79,9 +78,7 @@ async def require_rated(ctx: RequestContext, person: str) -> None:
         raise Forbidden("rated-kept")
 
 
-def board_rows(
-    standings: "list[Standing]", person: str, profiles: Mapping[str, str] = NO_PROFILES
-) -> list[wire.BoardRow]:
+def board_rows(standings: "list[Standing]", person: str, profiles: Mapping[str, str] = {}) -> list[wire.BoardRow]:
     """Return the rows of a leaderboard, best first, provisional ones last. `profiles`: by person."""
     rated = [(info(one.game, one.rating), one) for one in standings]
     rows: list[wire.BoardRow] = []

@@ -1,7 +1,6 @@
 """What a viewer may see of a tournament. A deal is visible only once it is over at all tables."""
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 
 from takujo.server import wire
 from takujo.server.tournaments import changes
@@ -10,7 +9,6 @@ from takujo.server.tournaments.records import Entrant, Tournament, TournamentTab
 from takujo.server.tournaments.scoring import Outcome, matchpoints, standings
 
 DIGITS = 4
-NO_PROFILES: Mapping[str, str] = MappingProxyType({})
 
 
 def view_for(
@@ -19,7 +17,7 @@ def view_for(
     tables: Sequence[TournamentTable],
     person: str,
     now_ms: int,
-    profiles: Mapping[str, str] = NO_PROFILES,
+    profiles: Mapping[str, str] = {},
 ) -> wire.Tournament:
     """Return a tournament as a person may see it. `profiles`: of entrants, by person."""
     mine = changes.of_person(entrants, person)
