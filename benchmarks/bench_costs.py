@@ -248,7 +248,7 @@ class Requests:
             fresh = seated(self.table.people, self.table.game)
             changed = fresh
         if ("/tables/{table_id}/" in route.path and route.tag in ("matches", "deals")) or route.path.endswith(
-            ("/rematch", "/continue")
+            ("/rematch", "/continue", "/feedback")
         ):
             changed = self.over
         people, last = self.table.people, len(self.table.people) - 1
@@ -344,6 +344,7 @@ def finished(table: Table) -> tuple[str, str]:
         bots=[None] + ["random"] * (len(table.people) - 1),
         sit={"name": "Ann", "colour": "blue"},
         start=True,
+        question="What confused you?",
     )
     ends = time.monotonic() + 10 * TIMEOUT
     with Client(client.server) as watcher:

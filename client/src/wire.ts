@@ -71,7 +71,7 @@ export interface Board {
   rows: BoardRow[];
 }
 
-/** `place`: ties share; null: provisional. `colour`: null without an account. `profile`: as in `TournamentEntrant`. */
+/** `place`: ties share; null: provisional. `colour`: null without an account. `profile`: see `TournamentEntrant`. */
 export interface BoardRow {
   place: number | null;
   name: string;
@@ -311,6 +311,11 @@ export interface EnterMove {
 
 /** The caller is a member. */
 export interface Entered {
+}
+
+/** The answer to the opener's question; the last one counts. */
+export interface Feedback {
+  text: string;
 }
 
 /** `options`: by number of seats (as text). Names of games are the texts `game-<name>`. */
@@ -596,6 +601,7 @@ export interface NewTable {
   people?: Sit[];
   rated?: boolean;
   rule_params?: Record<string, number>;
+  question?: string;
 }
 
 /** A new tournament. `days`: length of a round; null: until all tables have finished, then a break of `break_s`. */
@@ -1140,6 +1146,7 @@ export interface Room {
   tournament?: OfTournament | null;
   until_ms?: number | null;
   rule_params?: Record<string, number>;
+  question?: string;
 }
 
 /** A number of the rules that a table may change. Its text is `param-<game>-<name>`, or that of its card's cells. */
@@ -1525,6 +1532,8 @@ export interface You {
   host: boolean;
   book?: number | null;
   removed?: boolean;
+  asks?: boolean;
+  feedback?: string;
 }
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping;

@@ -55,7 +55,7 @@ test('a printed result names the viewer, and the day', () => {
     play,
     log: [],
     chances: null,
-    seat: 0,
+    you: { seat: 0, host: false },
     names,
     reader,
     module: null,
@@ -300,7 +300,7 @@ describe('the end in a game’s words and pictures', () => {
       play: { scores: places, places, winners, rounds: [last], result: last, table } as unknown as Play,
       log,
       chances: null,
-      seat,
+      you: { seat, host: false },
       names,
       reader: { seat, name: (other: number) => names(other) },
     };
@@ -478,15 +478,15 @@ describe('the end in a game’s words and pictures', () => {
   describe('the card to share', () => {
     async function cardOf(end: End) {
       const module = await gameModule(end.game);
-      const { room: there, play, log, seat } = endOf(end);
+      const { room: there, play, log, you } = endOf(end);
       const at = { ...there, secret: 'S3CRET', code: 'C0DE' };
       const told = {
         ...play,
         story: { title: ['verbatim', { text: 'Tale' }], text: ['verbatim', { text: 'Tale' }] },
       } as Play;
-      const ending = endProps(at, told, log, ownSeat(at, seat));
+      const ending = endProps(at, told, log, ownSeat(at, you.seat));
       const picture = await module.End?.();
-      return render(ShareCard, { play: told, seat, ending, names, module, picture }).container.textContent ?? '';
+      return render(ShareCard, { play: told, seat: you.seat, ending, names, module, picture }).container.textContent ?? '';
     }
 
     test('speaks in the first person, with the names of seats', async () => {

@@ -19,8 +19,9 @@ def _without(person: str, row: Row, instead: str, seats: set[int]) -> Row:
     event = events.from_row(row)
     body = event.body
     match body:
-        case events.Opened(owner=owner) if owner == person:
-            body = replace(body, owner=instead)
+        case events.Opened(owner=owner, asker=asker) if person in (owner, asker):
+            owner, asker = (instead if one == person else one for one in (owner, asker))
+            body = replace(body, owner=owner, asker=asker)
         case events.Sat(seat=seat, person=sitting):
             seats.discard(seat)
             if sitting == person:
@@ -35,7 +36,7 @@ def _without(person: str, row: Row, instead: str, seats: set[int]) -> Row:
             seats.discard(seat)
         case events.Renamed() if event.actor in seats:
             body = replace(body, name=GONE)
-        case events.Spoke(text=str()) if event.actor in seats:
+        case events.Spoke(text=str()) | events.FeedbackGiven() if event.actor in seats:
             body = replace(body, text=GONE)
     return row if body is event.body else events.to_row(event._replace(body=body))
 

@@ -19,7 +19,7 @@ from takujo.server.live.executor import run_in_thread
 from takujo.server.ratelimit import BODY_BYTES, Cost
 
 JSON, TEXT, MARKDOWN, MODULE = "application/json", "text/plain", "text/markdown", "text/javascript"
-ARCHIVE, WASM = "application/zip", "application/wasm"
+ARCHIVE, WASM, CSV = "application/zip", "application/wasm", "text/csv"
 
 T = TypeVar("T")
 

@@ -8,6 +8,7 @@ from takujo.server.api import (
     challenges,
     clubs,
     daily,
+    feedback,
     games,
     lobby,
     matches,
@@ -25,7 +26,7 @@ from takujo.server.api import (
     tournaments,
     transcripts,
 )
-from takujo.server.http.route import ARCHIVE, MARKDOWN, MODULE, TEXT, WASM, Route
+from takujo.server.http.route import ARCHIVE, CSV, MARKDOWN, MODULE, TEXT, WASM, Route
 from takujo.server.ratelimit import TRANSCRIPT_BYTES, Cost
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{game}/{date}/{level}"
@@ -74,6 +75,8 @@ ROUTES: tuple[Route, ...] = (
     of_tables("POST", f"{TABLE}/bots", seats.set_bot, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
     of_tables("POST", f"{TABLE}/kick", seats.kick, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
     of_tables("POST", f"{TABLE}/invite", seats.invite, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
+    of_tables("POST", f"{TABLE}/feedback", feedback.give_feedback, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
+    of_tables("GET", f"{TABLE}/feedback", feedback.read_feedback, HUGE, refuses=(UNKNOWN,), media=CSV),
     of_tables("POST", f"{TABLE}/rematch", tables.rematch, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_tables("POST", f"{TABLE}/continue", tables.continue_match, HUGE, refuses=(UNKNOWN, NOT_NOW), status=201),
     of_seats("GET", f"{TABLE}/people", moderation.list_seats, HEAVY, refuses=(UNKNOWN, NOT_NOW)),

@@ -62,7 +62,7 @@ class SetRematch:
 Frame: TypeAlias = (
     wire.Move | wire.Undo | wire.Answer | wire.Next | wire.Back | wire.Say | wire.Phrase | wire.Nonce
 )  # that change a table
-Body: TypeAlias = wire.Sit | wire.Rename | wire.SetBot | wire.Kick | wire.Invite
+Body: TypeAlias = wire.Sit | wire.Rename | wire.SetBot | wire.Kick | wire.Invite | wire.Feedback
 Request: TypeAlias = Frame | Body | SitAgain | Stand | Resign | LeaveForGood | Start | Connect | Disconnect | SetRematch
 
 

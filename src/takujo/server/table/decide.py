@@ -363,6 +363,18 @@ def _say(request: wire.Say, person: str, table: Table) -> Happened:
 
 
 @_by_person.register
+def _give_feedback(request: wire.Feedback, person: str, table: Table) -> Happened:
+    seat, text = _own_seat(table, person), clean_text(request.text)
+    if not table.opened.question:
+        raise Refusal("feedback-unasked")
+    if table.state != "over":
+        raise Refusal("match-open")
+    if not text:
+        raise BadRequest("text-empty")
+    return [] if table.feedback.get(seat) == text else [(seat, events.FeedbackGiven(text))]
+
+
+@_by_person.register
 def _say_phrase(request: wire.Phrase, person: str, table: Table) -> Happened:
     seat = _own_seat(table, person)
     if request.id not in commands.PHRASES:

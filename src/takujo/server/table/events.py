@@ -60,6 +60,8 @@ class Opened(Struct, frozen=True):
     rated: bool = False  # the match changes ratings
     tournament: wire.OfTournament | None = None  # a match of a duplicate tournament
     rule_params: dict[str, int] = {}  # house rules; those within an option are in `options`, too
+    question: str = ""  # to the players, after the match
+    asker: str = ""  # the person who may read the answers
 
     @property
     def is_shared(self) -> bool:
@@ -157,6 +159,12 @@ class Spoke(Struct, frozen=True):
     key: str = ""
 
 
+class FeedbackGiven(Struct, frozen=True):
+    """The actor's answer to the opener's question."""
+
+    text: str
+
+
 class WentAway(Struct, frozen=True):
     """A bot plays for the actor. `asked`: the person chose it; otherwise the time ran out."""
 
@@ -227,6 +235,7 @@ Body: TypeAlias = (
     | Undone
     | Readied
     | Spoke
+    | FeedbackGiven
     | WentAway
     | CameBack
     | Resigned

@@ -61,6 +61,7 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         tournament=opened.tournament,
         until_ms=table.at_ms + table.open_ms if table.state == "open" and table.open_ms else None,
         rule_params=opened.rule_params,
+        question=opened.question,
     )
 
 
@@ -71,11 +72,12 @@ def _state(chair: Chair) -> Literal["here", "away", "resigned", "gone"]:
 
 
 def you(table: Table, person: str | None) -> wire.You:
-    seat = table.seat_of(person)
+    seat, asks = table.seat_of(person), person == table.opened.asker
     if seat is None:
         host = table.host is None and person == table.opened.owner
-        return wire.You(None, host=host, removed=table.is_removed(person))
-    return wire.You(seat, host=seat == table.host, book=table.chairs[seat].book)
+        return wire.You(None, host=host, removed=table.is_removed(person), asks=asks)
+    feedback = table.feedback.get(seat, "")
+    return wire.You(seat, host=seat == table.host, book=table.chairs[seat].book, asks=asks, feedback=feedback)
 
 
 class Shown:

@@ -19,6 +19,7 @@ from takujo.server.table import commands, events
 from takujo.server.table.decide import decide
 from takujo.server.table.events import NOBODY, Event
 from takujo.server.table.game_specs import spec
+from takujo.server.table.names import clean_text
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
@@ -60,6 +61,7 @@ def opening(
     """
     request = with_house_rules(request)
     game = configure(spec(request.game, request.rule_params), request.seats, **request.options)
+    question = clean_text(request.question)
     opened = events.Opened(
         code=code,
         owner=owner,
@@ -80,6 +82,8 @@ def opening(
         rated=request.rated,
         tournament=tournament,
         rule_params=request.rule_params,
+        question=question,
+        asker=owner if question else "",
     )
     if request.rated and not _is_usual(request, game):
         raise BadRequest("rated-usual")

@@ -63,6 +63,7 @@ class Table:
         self.alive_ms = 0  # time of the last row not caused by a worker's death
         self.ready: set[int] = set()
         self.undo_request: UndoRequest | None = None
+        self.feedback: dict[int, str] = {}  # answers to the opener's question, by seat
         self.chat: list[wire.Chat] = []
         self.chats = 0  # number in all
         self.started_n = 0  # row that began the match
@@ -356,6 +357,9 @@ class Table:
     def _spoke(self, event: Event, body: events.Spoke) -> None:
         self._add_chat(wire.Chat(self.version, event.at_ms, event.actor, body.text, body.phrase, None, body.key))
 
+    def _feedback_given(self, event: Event, body: events.FeedbackGiven) -> None:
+        self.feedback[event.actor] = body.text
+
     def _went_away(self, event: Event, body: events.WentAway) -> None:
         chair = self.chairs[event.actor]
         chair.away, chair.asked = True, body.asked
@@ -487,6 +491,7 @@ _APPLY: dict[type, Callable[[Table, Event, Any], None]] = {
     events.Undone: Table._undone,
     events.Readied: Table._readied,
     events.Spoke: Table._spoke,
+    events.FeedbackGiven: Table._feedback_given,
     events.WentAway: Table._went_away,
     events.CameBack: Table._came_back,
     events.Resigned: Table._resigned,

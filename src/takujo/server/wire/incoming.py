@@ -163,6 +163,7 @@ class NewTable(Incoming):
     people: Annotated[list[Sit], Meta(max_length=6)] = field(default_factory=list)
     rated: bool = False  # usual options, no bots or hints; seats need an account
     rule_params: Annotated[dict[Id, RuleNumber], Meta(max_length=64)] = field(default_factory=dict)  # house rules
+    question: Annotated[str, Meta(max_length=200)] = ""  # to the players after the match; only the opener reads answers
 
 
 class Continue(Incoming):
@@ -188,6 +189,12 @@ class SetBot(Incoming):
 
     seat: SeatNumber
     level: Id | None
+
+
+class Feedback(Incoming):
+    """The answer to the opener's question; the last one counts."""
+
+    text: Typed
 
 
 class Kick(Incoming):

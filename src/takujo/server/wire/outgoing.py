@@ -113,22 +113,28 @@ class Room(Struct, frozen=True):
     nonces: list[str | None] | None = None  # by seat, once the match has begun
     removed: list[RemovedInfo] = []  # before the match
     continued: Continued | None = None
-    shared: bool = False  # the persons share one profile
+    shared: bool = False  # the persons share one page
     deal: OfDeal | None = None
     challenge: OfChallenge | None = None
     rated: bool = False
     tournament: OfTournament | None = None
     until_ms: int | None = None  # when it expires if nothing happens; null: never, or the match has begun
     rule_params: dict[str, int] = {}  # house rules: what differs from the printed rules
+    question: str = ""  # of the opener to the players, after the match
 
 
 class You(Struct, frozen=True):
-    """The receiver's role; `seat` null: a spectator. `removed`: by the host."""
+    """The receiver's role; `seat` null: a spectator. `removed`: by the host.
+
+    `asks`: may read the answers to the table's question. `feedback`: own answer.
+    """
 
     seat: int | None
     host: bool
     book: int | None = None
     removed: bool = False
+    asks: bool = False
+    feedback: str = ""
 
 
 class ResultRow(Struct, frozen=True):

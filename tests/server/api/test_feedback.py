@@ -1,0 +1,96 @@
+"""A question to the players, and their answers as a file."""
+
+import csv
+import io
+
+from tests.server.client import ANN, BOB, Client, NewClient, play_match
+
+from takujo.server import wire
+from takujo.server.accounts.redaction import redacted
+from takujo.server.table import setup
+from takujo.server.table.events import Event, FeedbackGiven, to_row
+
+QUESTION = "What confused you?"
+
+
+def begun(ann: Client, bob: Client, **more: object) -> str:
+    """Return a table where two people play, and Ann asks."""
+    table = ann.open_table("ftw", 2, sit=ANN, **more)
+    bob.sit(table, BOB["name"], BOB["colour"])
+    ann.post(f"/api/tables/{table}/start")
+    for person in (ann, bob):
+        person.join(table)
+    return table
+
+
+def answers(person: Client, table: str) -> list[list[str]]:
+    answer = person.http.get(f"/api/tables/{table}/feedback")
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"].startswith("text/csv")
+    columns, *rows = csv.reader(io.StringIO(answer.content.decode("utf-8-sig")))
+    assert columns == ["table", "finished", "game", "seats", "name", "won", "question", "answer"]
+    return rows
+
+
+def test_answers_come_back_as_a_file(ann: Client, bob: Client) -> None:
+    table = begun(ann, bob, question=f"  {QUESTION}\n")
+    assert ann.get(f"/api/tables/{table}")["question"] == QUESTION
+    bob.post(f"/api/tables/{table}/feedback", {"text": "early"}, 409)
+    play_match([ann, bob])
+    assert answers(ann, table) == []
+    bob.post(f"/api/tables/{table}/feedback", {"text": " \u200b "}, 400)
+    for text in ("The deck, やや", "=1+1"):
+        bob.post(f"/api/tables/{table}/feedback", {"text": text})
+    ((code, finished, game, seats, name, won, question, answer),) = answers(ann, table)
+    assert (game, seats, name, question, answer) == ("ftw", "2", BOB["name"], QUESTION, "'=1+1")
+    assert (code, won) == (ann.get(f"/api/tables/{table}")["code"], str(won == "True"))
+    assert finished.endswith("+00:00")
+    bob.join(table)
+    assert (bob.you["feedback"], bob.you["asks"]) == ("=1+1", False)
+    ann.join(table)
+    assert (ann.you["asks"], ann.you["feedback"]) == (True, "")
+
+
+def test_answers_of_rematches_are_in_the_file(ann: Client, bob: Client) -> None:
+    table = begun(ann, bob, question=QUESTION)
+    play_match([ann, bob])
+    bob.post(f"/api/tables/{table}/feedback", {"text": "first"})
+    again = bob.post(f"/api/tables/{table}/rematch")["id"]
+    assert ann.get(f"/api/tables/{again}")["question"] == QUESTION
+    ann.post(f"/api/tables/{again}/start", status=None)
+    bob.post(f"/api/tables/{again}/start", status=None)
+    for person in (ann, bob):
+        person.join(again)
+    play_match([ann, bob])
+    bob.post(f"/api/tables/{again}/feedback", {"text": "second"})
+    assert [row[-1] for row in answers(ann, table)] == ["first", "second"]
+    assert bob.http.get(f"/api/tables/{again}/feedback").status_code == 403  # who asked for the rematch asked nothing
+
+
+def test_only_the_asker_reads_answers(ann: Client, bob: Client, new_client: NewClient) -> None:
+    table, eve = begun(ann, bob, question=QUESTION), new_client()
+    play_match([ann, bob])
+    bob.post(f"/api/tables/{table}/feedback", {"text": "a secret"})
+    for person in (bob, eve):
+        assert person.get(f"/api/tables/{table}/feedback", 403)["code"] == "feedback-others"
+        person.join(table)
+    ann.join(table)
+    assert "a secret" not in "".join([*ann.frames, *eve.frames])
+    eve.post(f"/api/tables/{table}/feedback", {"text": "me too"}, 403)
+
+
+def test_deletion_removes_asker_and_answer() -> None:
+    sit = wire.Sit("Ann", "blue")
+    first = setup.opening("t", "c", "ann", bytes(32), wire.NewTable("ftw", 2, question=QUESTION, sit=sit), 0)
+    rows = list(map(to_row, [*first, Event(1, 0, FeedbackGiven("a secret"))]))
+    assert '"asker":"ann"' in rows[0].body
+    left = "".join(row.body for row in redacted("ann", rows, "successor"))
+    assert '"ann"' not in left
+    assert "a secret" not in left
+
+
+def test_table_without_a_question_takes_no_answers(ann: Client, bob: Client) -> None:
+    table = begun(ann, bob)
+    play_match([ann, bob])
+    assert ann.post(f"/api/tables/{table}/feedback", {"text": "hello"}, 409)["code"] == "feedback-unasked"
+    assert ann.get(f"/api/tables/{table}/feedback", 403)["code"] == "feedback-others"
