@@ -49,7 +49,13 @@ def _rows(table: Table) -> list[list[object]]:
     finished = datetime.fromtimestamp(table.moved_ms // 1000, UTC).isoformat()
     of = (opened.code, finished, opened.game, opened.seats)
     return [
-        [*of, _cell(table.chairs[seat].name), seat in winners, _cell(opened.question), _cell(text)]
+        [
+            *of,
+            _cell(table.chairs[seat].name),
+            seat in winners and not table.is_by_bot(seat),
+            _cell(opened.question),
+            _cell(text),
+        ]
         for seat, text in sorted(table.feedback.items())
     ]
 
