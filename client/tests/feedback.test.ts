@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { api } from '../src/lib/net/api';
+import { api, Refusal } from '../src/lib/net/api';
 import { words } from '../src/lib/i18n/words.svelte';
 import Feedback from '../src/routes/table/end/Feedback.svelte';
 import type { Room } from '../src/wire';
@@ -28,7 +28,7 @@ test('a player answers once, and may change the answer', async () => {
 });
 
 test('a refused answer stays in its field', async () => {
-  vi.spyOn(api, 'feedback').mockRejectedValue(new Error());
+  vi.spyOn(api, 'feedback').mockRejectedValue(new Refusal('match-open', {}));
   const { getByRole } = render(Feedback, { room, you: { seat: 1, host: false, feedback: 'old' } });
   await fireEvent.input(getByRole('textbox'), { target: { value: 'new' } });
   await fireEvent.click(getByRole('button'));
