@@ -61,7 +61,12 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: GROUPS } },
+      output: {
+        codeSplitting: { groups: GROUPS },
+        // the first script has all these names
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   worker: { format: 'es', plugins: () => [workers], rolldownOptions: { checks: { pluginTimings: false } } }, // it imports Python's own module
