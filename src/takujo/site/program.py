@@ -58,7 +58,7 @@ UNWANTED = (  # path suffixes
     *(f"ops/{name}.py" for name in ("health", "logs", "metrics", "metrics_server", "systemd", "warmup")),
     *(
         f"accounts/{name}.py"
-        for name in ("deletion", "factory", "merge", "pages", "passkeys", "records", "registry", "sessions")
+        for name in ("deletion_queue", "factory", "merge", "profiles", "passkeys", "records", "registry", "sessions")
     ),
     *(f"server/ratings/{name}.py" for name in ("registry", "outcome", "service")),
     *(f"server/tournaments/{name}.py" for name in ("registry", "director", "factory")),
