@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from takujo.coach.reasons import reasons_of, remarks
+from takujo.coach.reasons import even_moves, reasons_of, remarks, shared_reasons
 from takujo.coach.searched_moves import SearchedMoves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V
@@ -56,8 +56,8 @@ def hints(
     found_hints = []
     for token, choice in _falling(moves.choices)[:most]:
         reasons = reasons_of(moves, token, REASONS, no_reasons if token == best else ())
-        if reasons[-1].id == "coach-even":  # what speaks for one of them says nothing
-            reasons = reasons[-1:]
+        if reasons[-1].id == "coach-even":  # only what speaks for all of them counts
+            reasons = [*shared_reasons(moves, even_moves(moves))[: REASONS - 1], reasons[-1]]
         found_hints.append(Hint(token, choice.value, choice.visits, tuple(reasons)))
     return found_hints
 

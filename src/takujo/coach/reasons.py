@@ -6,7 +6,7 @@ reason that applies to nearly every move is omitted, unless the rival lacks it o
 """
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from math import sqrt
 from typing import cast
 
@@ -90,6 +90,22 @@ def main_reason(game: Game[S, V], v: V, token: str, *, remark: bool = False) -> 
     return next((reason for reason in special if (reason.id in remarks(moves)) == remark), None)
 
 
+def shared_reasons(moves: SearchedMoves[V], tokens: Sequence[str]) -> list[Message]:
+    """Return what holds for each of several moves, uncommon reasons first."""
+    module = _component(moves)
+    if module is None or not tokens:
+        return []
+    of_all = [{repr(reason) for reason in module.reasons(moves, token)} for token in tokens]
+    found = [reason for reason in _special(moves, tokens[0], None) if reason.id not in module.REMARKS]
+    return [reason for reason in found if all(repr(reason) in one for one in of_all)]
+
+
+def even_moves(moves: SearchedMoves[V]) -> list[str]:
+    """Return the best move, and those that hardly differ from it."""
+    best = next(iter(moves.choices.values()))
+    return [token for token, choice in moves.choices.items() if _is_even(moves, best, choice)]
+
+
 def _alone(game: Game[S, V], v: V, token: str, other: str) -> list[tuple[Message, bool]]:
     """Return a move's own reasons, each with whether it is a remark."""
     moves = SearchedMoves(Ahead(game, v), ())
@@ -148,16 +164,23 @@ def _by_value(moves: SearchedMoves[V], token: str) -> Message:
     mine = moves.choices[token]
     if best.value < LOST:
         return message("coach-lost")
-    even = [choice for choice in moves.choices.values() if _is_even(moves, best, choice)]
+    even = even_moves(moves)
     if mine is not best and not is_trusted(mine, moves.choices.values()):
         return message("coach-seldom")
-    if mine in even and len(even) > 1:
-        return _even(moves, [choice.token for choice in even if choice.token is not None])
+    if token in even and len(even) > 1:
+        return _even(moves, even)
     if mine is not best:
         return _difference("coach-behind", best, mine, seats) or message("coach-seldom")
     near = others[:1] if others and is_trusted(others[0], moves.choices.values()) else others[:RIVALS]
     rival = max(near, key=lambda choice: choice.value, default=best)
-    return _difference("coach-lead", best, rival, seats) or message("coach-best")
+    if rival is best:
+        return message("coach-best")
+    lead, named = _difference("coach-lead", best, rival, seats), _text(moves, rival)
+    return message("coach-near", move=named) if lead is None else message(lead.id, **lead.args, move=named)
+
+
+def _text(moves: SearchedMoves[V], choice: Choice) -> Message:
+    return presenter_of(moves.game.spec).move_text(moves.ahead.view, choice.token or "")
 
 
 def _is_even(moves: SearchedMoves[V], best: Choice, choice: Choice) -> bool:
@@ -168,8 +191,7 @@ def _is_even(moves: SearchedMoves[V], best: Choice, choice: Choice) -> bool:
 
 def _even(moves: SearchedMoves[V], tokens: list[str]) -> Message:
     """Return which moves are about equally good."""
-    shows = presenter_of(moves.game.spec)
-    said = [shows.move_text(moves.ahead.view, token) for token in tokens[:NAMED]]
+    said = [_text(moves, moves.choices[token]) for token in tokens[:NAMED]]
     # a move may have a comma
     return message("coach-even", moves=Listing(tuple(said), "clause"), more=len(tokens) - len(said))
 

@@ -1,22 +1,40 @@
-/** A match in one sentence: a seat's luck, and its most important decision. */
-import { formatSentence, t, type Reader } from '../../lib/i18n/words.svelte';
+/** A match in one sentence: a seat's luck, and the turning point; without one, the seat's worst decision. */
+import { formatSentence, seatName, t, type Reader } from '../../lib/i18n/words.svelte';
 import type { MatchAnalysis } from '../../wire';
 import { percentages, worstMistakes } from '../analysis/losses';
 import { luckOf } from '../analysis/luck';
 
 export function summarise(analysis: MatchAnalysis, seat: number, reader: Reader): string {
   const { kind, points } = luckOf(analysis, seat);
-  const mistake = worstMistakes(analysis.losses.filter((loss) => loss.seat === seat))[0];
-  const { played, best } = mistake ? percentages(mistake) : { played: 0, best: 0 };
   return t('story', {
     luck: t({ none: 'story-even', good: 'story-lucky', bad: 'story-unlucky' }[kind], { points }),
-    decision: mistake?.better
-      ? t('story-better', {
-          move: formatSentence(mistake.better, reader),
-          entry: mistake.entry + 1,
-          percent: best,
-          kept: played,
-        })
-      : t('story-none'),
+    decision: turnOf(analysis, reader) ?? worstOf(analysis, seat, reader),
+  });
+}
+
+/** The turning point in the words of the match's end. */
+function turnOf({ turn, losses }: MatchAnalysis, reader: Reader): string | null {
+  if (!turn) return null;
+  const { played, best } = percentages(turn);
+  const better = losses.find(({ entry }) => entry === turn.entry)?.better;
+  const decision = t('story-turn', {
+    turned: t('end-turn', { entry: turn.entry + 1 }),
+    whose: t(turn.seat === reader.seat ? 'end-turn-mine' : 'end-turn-of', { who: seatName(turn.seat, reader) }),
+    best,
+    played,
+  });
+  const clauses = better ? [decision, t('moment-better', { move: formatSentence(better, reader) })] : [decision];
+  return clauses.join(t('clause-separator'));
+}
+
+function worstOf({ losses }: MatchAnalysis, seat: number, reader: Reader): string {
+  const mistake = worstMistakes(losses.filter((loss) => loss.seat === seat))[0];
+  if (!mistake?.better) return t('story-none');
+  const { played, best } = percentages(mistake);
+  return t('story-better', {
+    move: formatSentence(mistake.better, reader),
+    entry: mistake.entry + 1,
+    percent: best,
+    kept: played,
   });
 }

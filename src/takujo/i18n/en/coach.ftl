@@ -7,12 +7,13 @@ coach-lead =
     in 100 matches, { $seats ->
         [1] succeeds
        *[other] wins
-    } { $points } more than the next best move
+    } { $points } more than the next best: { $move }
 coach-even =
     about equally good: { $moves }{ $more ->
         [0] {""}
        *[other] {" "}and { $more } more
     }
+coach-near = only slightly better than: { $move }
 coach-best = the most promising of the moves compared
 coach-lost = no move leaves much hope
 coach-behind =
@@ -100,6 +101,7 @@ story-of = { $who }: { $story }
 story-lucky = Luck +{ $points }
 story-unlucky = Luck −{ $points }
 story-even = Luck ±0
+story-turn = { $turned }. { $whose }: { $best } → { $played }%
 story-better = Biggest mistake: step { $entry }. Better: { $move } ({ $percent }%, not { $kept }%)
 story-none = No big mistakes
 moments-mine = Mine

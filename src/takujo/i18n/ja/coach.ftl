@@ -3,7 +3,7 @@
 ## ヒント：探索だけから言えること
 
 coach-only = ほかに手がない
-coach-lead = 100回につき、2番めの手より{ $points }回多く{ $seats ->
+coach-lead = 次によい「{ $move }」より、100回につき{ $points }回多く{ $seats ->
     [1] 成功する
    *[other] 勝てる
  }
@@ -11,6 +11,7 @@ coach-even = どれもほぼ同じ：{ $moves }{ $more ->
     [0] {""}
    *[other] など
  }
+coach-near = 次によい「{ $move }」との差はわずか
 coach-best = 調べた手の中でいちばん有望
 coach-lost = どの手でも望みは薄い
 coach-behind = 100回につき、{ $seats ->
@@ -91,6 +92,7 @@ story-of = { $who }：{ $story }
 story-lucky = 運で+{ $points }ポイント
 story-unlucky = 運で−{ $points }ポイント
 story-even = 運は良くも悪くもありませんでした
+story-turn = { $turned }。{ $whose } { $best }→{ $played }％
 story-better = { $entry }手めで勝率が{ $kept }％に。{ $percent }％にできる手がありました：{ $move }
 story-none = はっきり損をした判断はありません
 moments-mine = 自分

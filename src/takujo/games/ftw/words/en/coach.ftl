@@ -1,7 +1,8 @@
 coach-ftw-keeps-top = keeps the { $card }, your highest card
-coach-ftw-gift-dear = gets rid of { $sum } points that would count against you
+coach-ftw-gift-dear = gets rid of { $sum } points that would count against you; { $rest } remain
+coach-ftw-gift-stuck = passes { $cards }, which are too low to play on most cards
 coach-ftw-gift-low = keeps { $cards }, which cost next to nothing
-coach-ftw-gift-mean = passes nothing high to your neighbour
+coach-ftw-gift-mean = passes nothing above { $card } to your neighbour
 coach-ftw-ends = ends the round, with { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -13,18 +14,31 @@ coach-ftw-worth =
     }
 coach-ftw-blocks = { $count ->
     [0] nobody can beat the { $card }
-    [one] hard to beat: only one unseen card is higher than the { $card }
-   *[other] hard to beat: only { $count } unseen cards are higher than the { $card }
+    [one] hard to beat: of { $unseen } unseen cards, only one is above { $card }
+   *[other] hard to beat: of { $unseen } unseen cards, only { $count } are above { $card }
  }
-coach-ftw-spends-top = gives up the { $card }, your highest card
-coach-ftw-sheds = the { $card } would cost the most in your hand
-coach-ftw-rid = gets rid of the { $card }, which counts against you
-coach-ftw-cheap = the { $card } is enough: your higher cards can still beat later ones
-coach-ftw-low = the low { $card } is best played while the pile is empty
+coach-ftw-spends-top = gives up the { $card }: your highest card is then the { $next }
+coach-ftw-sheds = gets rid of the { $card }, which costs the most; { $rest } points still count against you
+coach-ftw-rid = gets rid of the { $card }; { $rest } points still count against you
+coach-ftw-hurry = { $count ->
+    [one] the round may end soon: { $whom } has one card left
+   *[other] the round may end soon: { $count } cards left for { $whom }
+ }
+coach-ftw-cheap = { $count ->
+    [0] only the { $card } beats the { $beat }
+    [one] the { $card } is enough, and you keep another card above { $beat }
+   *[other] the { $card } is enough, and you keep { $count } other cards above { $beat }
+ }
+coach-ftw-low = { $count ->
+    [0] nothing lower than the { $card } is left, so play it while the pile is empty
+    [one] the pile is empty, and only one unseen card is lower than the { $card }
+   *[other] the pile is empty, and only { $count } unseen cards are lower than the { $card }
+ }
 coach-ftw-step = the { $card } barely beats the { $beat }, so no high card is wasted
 coach-ftw-with-help = your help gets the low { $card } out of your hand
 coach-ftw-takes-top = the { $card } becomes your highest card and counts for you
-coach-ftw-takes-less = the { $taken } costs less than the { $card } did
+coach-ftw-takes-less = the { $taken } costs { $points } less than the { $card } did
+coach-ftw-helps = the { $card } no longer counts against you, and later adds { $card } to a play
 coach-ftw-takes-low = of the cards on offer, the { $taken } costs least
 coach-ftw-must-help = nothing you hold can be played
 coach-ftw-goes-on = the round continues, although you are down to two cards
