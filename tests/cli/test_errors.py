@@ -159,7 +159,7 @@ def test_transcript_line_of_another_seat_is_refused(
     transcript.write_text(TRANSCRIPT.replace("end 1", f"{line}\nend 1"), encoding="utf-8")
     number = line_of(TRANSCRIPT, "end")
     english = f"Line {number}: “{line}”: it is the turn of seat 0 (-1: chance), but this line begins with “{actor}”.\n"
-    japanese = f"{number}行目: 「{line}」: 手番は席0（-1は配りや引き）ですが、この行は「{actor}」で始まっています。\n"
+    japanese = f"{number}行目：「{line}」：手番は席0（-1は配りや引き）ですが、この行は「{actor}」で始まっています。\n"
     assert run(command, str(transcript), "--lang", "en").err == english
     assert run(command, str(transcript), "--lang", "ja").err == japanese
 

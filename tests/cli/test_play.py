@@ -96,6 +96,23 @@ def test_impossible_house_rules_are_refused(text: str, error: str, play: Play) -
     assert error in ran.err
 
 
+@pytest.mark.parametrize("command", ["play", "score", "referee"])
+@pytest.mark.parametrize(
+    "option",
+    [["--seats", "2"], ["--mode", "solo"], ["--option", "rounds=1"], ["--set", "goal=30"], ["--position", "x"]],
+)
+@pytest.mark.parametrize("file", ["--resume", "--position"])
+def test_option_of_a_new_match_is_refused_beside_a_file(
+    command: str, option: list[str], file: str, run: Run, tmp_path: Path
+) -> None:
+    if option[0] == file or (command != "play" and {option[0], file} & {"--set", "--position"}):
+        pytest.skip("no such option")
+    ran = run(command, file, str(tmp_path / "nowhere"), *option, "--lang", "en")
+    assert ran.status
+    assert f"{option[0]} is for a new match; {file} continues" in ran.err
+    assert len(ran.err.strip().splitlines()) == 1
+
+
 @pytest.mark.parametrize("mode", ["solo", "solo-open"])
 def test_solo_mode_is_played_to_its_end(mode: str, play: Play) -> None:
     ran = play("fourdigits", "--seats", "1", "--mode", mode, text=random_input(1))

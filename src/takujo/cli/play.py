@@ -31,6 +31,8 @@ from takujo.interfaces.message import message
 from takujo.interfaces.terminal import Left
 from takujo.present import presenter_of
 
+NEW = ("seats", "mode", "option", "set")  # of a new match
+
 
 def add_parser(commands: Commands) -> Parser:
     parser = commands.add("play")
@@ -111,6 +113,7 @@ def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
 
 def _match(arguments: argparse.Namespace) -> Match:
     """Return a new match, or one from a file. The session draws chance."""
+    refuse_beside_file(arguments)
     if arguments.resume:
         return replay.read(arguments.resume)
     if arguments.position:
@@ -133,6 +136,16 @@ def _rule_params(texts: Sequence[str]) -> dict[str, int]:
             raise InvalidOption("param-form-one", text=text)
         found[name] = int(value)
     return found
+
+
+def refuse_beside_file(arguments: argparse.Namespace) -> None:
+    """Raise InvalidOption for options of a new match beside a file's match."""
+    file = next((name for name in ("resume", "position") if getattr(arguments, name, None)), None)
+    for option in NEW if file else ():
+        if getattr(arguments, option, None):
+            raise InvalidOption("option-beside", option=option, beside=str(file))
+    if file == "resume" and getattr(arguments, "position", None):
+        raise InvalidOption("option-beside", option="position", beside=file)
 
 
 def chosen_seats(arguments: argparse.Namespace) -> int | None:

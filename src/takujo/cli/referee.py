@@ -10,7 +10,7 @@ from takujo.cli import rulebook
 from takujo.cli.files import read_text, write_new
 from takujo.cli.parse_numbers import is_number
 from takujo.cli.parser import Commands, Parser
-from takujo.cli.play import chosen_options, chosen_seats
+from takujo.cli.play import chosen_options, chosen_seats, refuse_beside_file
 from takujo.cli.screen import Screen
 from takujo.cli.standings import ranking, results
 from takujo.cli.terminal import terminal
@@ -44,6 +44,7 @@ def add_parser(commands: Commands) -> Parser:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    refuse_beside_file(arguments)
     if arguments.resume:
         referee = Referee.from_json(spec, read_text(arguments.resume))
     else:

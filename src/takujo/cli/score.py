@@ -11,7 +11,7 @@ from takujo.cli import rulebook
 from takujo.cli.files import read_text, write_new
 from takujo.cli.parse_numbers import is_number
 from takujo.cli.parser import Commands, Parser
-from takujo.cli.play import chosen_options, chosen_seats
+from takujo.cli.play import chosen_options, chosen_seats, refuse_beside_file
 from takujo.cli.screen import Screen
 from takujo.companion import InvalidRound, ScorePad
 from takujo.core.errors import InvalidOption, TakujoError
@@ -42,6 +42,7 @@ def add_parser(commands: Commands) -> Parser:
 
 def run(arguments: argparse.Namespace) -> int:
     names = [name.strip() for name in (arguments.names or "").replace("、", ",").split(",") if name.strip()]
+    refuse_beside_file(arguments)
     if arguments.resume:
         pad = ScorePad.from_json(spec, read_text(arguments.resume))
     else:

@@ -184,6 +184,7 @@ error-usage-value = { $command }: { $option } needs a value (see --help).
 error-usage-choice = { $command }: { $option } cannot be “{ $value }”; choose from { $known }.
 error-usage-verify = takujo verify takes a file or a database, not both.
 error-option-form = “{ $text }”: write an option as name=value.
+error-option-beside = --{ $option } is for a new match; --{ $beside } continues that of a file.
 error-bot-unknown = There is no bot “{ $bot }”. Choose from { $known }, package.module:function, or a .onnx or .npz file.
 error-bot-count = Bots needed: { $expected }, or one for all seats; you gave { $found }.
 error-play-seed = “{ $value }” is not a valid seed; give a whole number.

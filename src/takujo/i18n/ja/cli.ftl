@@ -27,7 +27,7 @@ play-help =
       log         これまでの出来事
       save FILE   対局を棋譜として保存。takujo play --resume FILE で続きから遊べる
       q, quit     やめる
-play-so-far = ここまで: { $chosen }   （u で1つ戻る）
+play-so-far = ここまで：{ $chosen }   （u で1つ戻る）
 play-page = { $all }個のうち{ $shown }個めまで。+ で続き
 play-no-number = 一覧に{ $number }はありません。{ $most ->
     [1] 1を選ぶか
@@ -46,8 +46,8 @@ play-keep = 対局を棋譜として保存しますか（ファイル名を入�
 play-rescued = 対局を保存しました。続けるには: takujo play --resume { $path }
 play-left = 席を立ちました。対局は終わっていません。
 play-left-early = 対局を始める前に席を立ちました。
-play-commitment = 配りは封印されています。封印（commitment）: { $commitment }
-play-secret = 配りは封印されていました。秘密の値: { $secret }
+play-commitment = 配りは封印されています。封印（commitment）：{ $commitment }
+play-secret = 配りは封印されていました。秘密の値：{ $secret }
 play-not-sealed = 配りは封印されていません（シードによる対局か、続きからの対局です）。
 play-over-unknown = 「{ $typed }」というコマンドはありません。
 play-over = Enter で終わる、save FILE で棋譜を保存:{ " " }
@@ -56,7 +56,7 @@ play-over = Enter で終わる、save FILE で棋譜を保存:{ " " }
 
 referee-seat = { $seat } ・ 何が起きましたか（h ヘルプ）:{ " " }
 referee-chance = 何が配られ、引かれ、めくられましたか（h ヘルプ）:{ " " }
-referee-offer = できること: { $moves }
+referee-offer = できること：{ $moves }
 referee-described = { $move }（{ $text }）
 referee-one = Enter: { $move }
 referee-ask-scores = 各席の新しい合計点を順に、カンマ区切りで:{ " " }
@@ -72,9 +72,9 @@ referee-help =
       ?           あそびかた。「? R2」ならR2のところだけ、「? ことば」ならそのことばのところだけ
       save FILE   記録を保存。takujo referee --resume FILE で続きができる
       q, quit     やめる
-referee-undone = 取り消しました: { $moves }
+referee-undone = 取り消しました：{ $moves }
 referee-fixed = 入力{ $number }を「{ $move }」に直しました。
-referee-fix-next = 入力{ $number }「{ $move }」は、もう合いません: { $reason } 正しい入力をしてください。skip で消し、cancel で全部元にもどります。
+referee-fix-next = 入力{ $number }「{ $move }」は、もう合いません：{ $reason } 正しい入力をしてください。skip で消し、cancel で全部元にもどります。
 referee-fix-cancelled = なおす前にもどしました。
 referee-fix-form = 入力の番号と手を書いてください: fix 3 手、add 3 手
 referee-answers = { $expected }個の入力が必要です（いまは{ $found }個）。
@@ -142,7 +142,7 @@ bench-opening = 序盤
 bench-middle = 中盤
 
 site-written = { $path }: { $files }個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
-site-imports = { $game } は、ブラウザでは使えないパッケージを読み込みます: { $names }。それが必須なら、ブラウザでは遊べません。
+site-imports = { $game } は、ブラウザでは使えないパッケージを読み込みます：{ $names }。それが必須なら、ブラウザでは遊べません。
 site-without-kernels = { $game }: ルールをページ用にコンパイルできません（{ $reason }）。ボットは簡単な方針で打ちます。
 site-manifest = 数で遊ぶ小さなゲーム。ボットを相手に、オフラインでも遊べます。
 site-slow = Pyodide を動かせる Node がないため、Python の部分はソースのままです。ページの起動に2倍ほど時間がかかります。
@@ -155,21 +155,21 @@ site-check-policy = コンテンツセキュリティポリシーが設定され
 site-check-no-policy = コンテンツセキュリティポリシーがないか、ホストの送るポリシーに 'wasm-unsafe-eval' がありません。
 site-check-no-worker = sw.js がないか、このサイトのものではないため、必要なファイルの一覧がわかりません。
 site-check-whole = { $files }個のファイルがすべて揃っています。
-site-check-missing = 足りないファイル: { $files }
-site-check-wrong = 書き出したときと中身が違うファイル: { $files }
+site-check-missing = 足りないファイル：{ $files }
+site-check-wrong = 書き出したときと中身が違うファイル：{ $files }
 site-check-types = 種類（Content-Type）はすべて正しいです。
-site-check-other-types = ブラウザが受け付けない種類で送られています（正しくは、.wasm が application/wasm、.mjs と .js が text/javascript）: { $files }
+site-check-other-types = ブラウザが受け付けない種類で送られています（正しくは、.wasm が application/wasm、.mjs と .js が text/javascript）：{ $files }
 site-check-brotli = 圧縮できるものはすべて Brotli で送られています（{ $megabytes } MB）。
-site-check-gzip = Brotli でなく gzip で送られています（全部で { $megabytes } MB）: { $files }
-site-check-plain = 圧縮されずに送られています（全部で { $megabytes } MB）: { $files }
+site-check-gzip = Brotli でなく gzip で送られています（全部で { $megabytes } MB）：{ $files }
+site-check-plain = 圧縮されずに送られています（全部で { $megabytes } MB）：{ $files }
 site-check-kept = 変わらないファイルは、ブラウザがキャッシュできます。
-site-check-not-kept = 変わらないのに、ブラウザが1日もキャッシュできないファイル: { $files }
+site-check-not-kept = 変わらないのに、ブラウザが1日もキャッシュできないファイル：{ $files }
 site-check-fresh = index.html と sw.js は、更新がないかブラウザが毎回確かめます。
-site-check-unsure = cache-control: no-cache が付いていないため、新しい版が遅れて届くことがあります: { $files }
-site-check-stale = ブラウザが1日以上キャッシュするため、新しい版が届かないファイル: { $files }
+site-check-unsure = cache-control: no-cache が付いていないため、新しい版が遅れて届くことがあります：{ $files }
+site-check-stale = ブラウザが1日以上キャッシュするため、新しい版が届かないファイル：{ $files }
 site-check-packed = どのファイルにも Brotli と gzip で圧縮したものが付いています。
-site-check-packed-wrong = もとのファイルと中身が違う圧縮ファイル: { $files }
-site-check-unpacked = 足りない圧縮ファイル: { $files }
+site-check-packed-wrong = もとのファイルと中身が違う圧縮ファイル：{ $files }
+site-check-unpacked = 足りない圧縮ファイル：{ $files }
 new-written = { $path }: { $title } ができました。次は:
 
 ## おことわり
@@ -180,7 +180,8 @@ error-usage-missing = { $command }: { $what } がありません（--help で使
 error-usage-value = { $command }: { $option } には値が必要です（--help で使い方が出ます）。
 error-usage-choice = { $command }: { $option } に「{ $value }」は使えません。使えるのは { $known } です。
 error-usage-verify = takujo verify で確かめられるのは、ファイルかデータベースのどちらか一方です。
-error-option-form = 「{ $text }」: オプションは 名前=値 と書きます。
+error-option-form = 「{ $text }」：オプションは 名前=値 と書きます。
+error-option-beside = --{ $option }は、ファイルの対局を続ける--{ $beside }といっしょには使えません。
 error-bot-unknown = 「{ $bot }」というボットはいません。使えるのは { $known }、パッケージ.モジュール:関数、.onnx・.npzファイルです。
 error-bot-count = ボットは{ $expected }体か、全席に共通の1体を指定してください（{ $found }体が指定されています）。
 error-play-seed = 「{ $value }」はシードとして使えません。シードは整数です。

@@ -24,8 +24,8 @@ lab-ask-seats = 席による有利不利は？
 lab-ask-lead = 中盤で勝負は決まっている？
 lab-lead-half = 手数の半分で首位の人が負けるのは、対局の{ $share }です（{ $low }〜{ $high }）。
 lab-ask-luck = 運はどのくらい？
-lab-options = オプション: { $options }
-lab-rule-params = ルールの数値: { $rule_params }
+lab-options = オプション：{ $options }
+lab-rule-params = ルールの数値：{ $rule_params }
 lab-figure = 項目
 lab-value = 値
 lab-interval = 95%区間
@@ -108,16 +108,16 @@ lab-no-rule-params = { $game }には変えられるルールの数値があり�
 
 ## 対決とレート
 
-lab-duel-line = { $a }の{ $b }に対する勝率は、{ $matches }局で{ $share }です（互角なら{ $fair }）。95%区間: { $low }〜{ $high }。
+lab-duel-line = { $a }の{ $b }に対する勝率は、{ $matches }局で{ $share }です（互角なら{ $fair }）。95%区間：{ $low }〜{ $high }。
 lab-duel-better = { $a }のほうが強いといえます。
 lab-duel-worse = { $a }のほうが弱いといえます。
 lab-duel-open = まだ決着がつきません。
 lab-entry-place = { $a }より弱いのは { $better }。強いのは { $worse }。優劣がつかないのは { $open }。以上すべてを合わせた信頼水準は95%です。
 lab-entry-nobody = なし
 lab-benchmark-line = { $game } { $seats }人 対{ $rival }: { $share }（{ $low }〜{ $high }、互角なら{ $fair }）
-lab-benchmark-done = { $bot }の強さは{ $strength }です。結果: { $path }
-lab-benchmark-right = 対局はすべて可能で、集計も正しく、{ $bot }の強さは{ $strength }です。署名の鍵: { $key }。手を選んだのがそのボットかどうかは、--botで確かめられます。
-lab-benchmark-same = ボットは記録と同じ手を指し、{ $bot }の強さは{ $strength }です。署名の鍵: { $key }
+lab-benchmark-done = { $bot }の強さは{ $strength }です。結果：{ $path }
+lab-benchmark-right = 対局はすべて可能で、集計も正しく、{ $bot }の強さは{ $strength }です。署名の鍵：{ $key }。手を選んだのがそのボットかどうかは、--botで確かめられます。
+lab-benchmark-same = ボットは記録と同じ手を指し、{ $bot }の強さは{ $strength }です。署名の鍵：{ $key }
 lab-ladder-title = { $game }: レート
 lab-bot = ボット
 lab-rating = レート（95%）
@@ -139,10 +139,10 @@ lab-population-note = ナッシュの重み: ボットを選ぶゲームの均�
 
 lab-exploit-of = { $game }（{ $seats }席）: 1席（{ $seat }）では見つかった中でいちばんよい応手を打ち、残りの席では{ $bot }が打ちます。
 lab-exploit-each = 各席を順に
-lab-exploit-returns = 1局あたりの利得: その席のボットとの差は{ $gain }（95%区間: { $low }〜{ $high }）
-lab-exploit-share = 勝率: { $own } → { $share }、差は{ $gain }ポイント（95%区間: { $low }〜{ $high }）
-lab-exploit-returns-exact = 1局あたりの利得: その席のボットとの差は{ $gain }
-lab-exploit-share-exact = 勝率: { $own } → { $share }、差は{ $gain }ポイント
+lab-exploit-returns = 1局あたりの利得：その席のボットとの差は{ $gain }（95%区間：{ $low }〜{ $high }）
+lab-exploit-share = 勝率：{ $own } → { $share }、差は{ $gain }ポイント（95%区間：{ $low }〜{ $high }）
+lab-exploit-returns-exact = 1局あたりの利得：その席のボットとの差は{ $gain }
+lab-exploit-share-exact = 勝率：{ $own } → { $share }、差は{ $gain }ポイント
 lab-exploit-exact = ゲーム全体を調べた正確な値です。
 lab-exploit-plan = ボットの打ち方を知ったうえで先読みした結果です（1アクションに{ $simulations }シミュレーション、{ $matches }局）。
 lab-exploit-search = ふつうの探索による結果です（1手に{ $simulations }シミュレーション、{ $matches }局）。
@@ -159,7 +159,7 @@ lab-exploit-none = 得をする応手は見つかりませんでした（ボッ�
 
 ## 学習したネットワーク
 
-lab-train-point = { $steps }手、{ $minutes }分。経験則のボットに対する勝率（人数別、同点は等分）: { $shares }
+lab-train-point = { $steps }手、{ $minutes }分。経験則のボットに対する勝率（人数別、同点は等分）：{ $shares }
 lab-train-steps = 手数
 lab-train-share = 経験則のボットに対する勝率
 lab-train-seats = 人数
@@ -190,26 +190,26 @@ error-lab-file-option = { $path }はすでに終わった実行の記録です�
 error-benchmark-version = この結果は、ベンチマーク・ルール・対戦相手のいずれかのバージョンが違います。
 error-benchmark-damaged = takujo lab benchmarkの完全な結果ファイルではありません。
 error-benchmark-signature = 署名が合いません。書き出した後に変更されています。
-error-benchmark-differs = { $game } { $seats }人: 再現した対局の結果が違います。
+error-benchmark-differs = { $game } { $seats }人：再現した対局の結果が違います。
 error-benchmark-illegal = 対局{ $match }: 記録された手は指せません。
-error-benchmark-other-bot = { $game } { $seats }人: { $bot }はファイルの記録と違う手を指します。
+error-benchmark-other-bot = { $game } { $seats }人：{ $bot }はファイルの記録と違う手を指します。
 error-benchmark-key = { $path }はtakujo lab benchmarkの鍵ではありません。
 error-lab-duel-alone = 1席の{ $game }には対戦相手がいません。
 error-lab-seat = { $game }に席{ $value }はありません（最後の席は{ $last }）。
 error-lab-exact-bot = 正確な値を出すには打ち方の確率がわかるボットが要ります。「{ $bot }」ではわかりません。
 error-lab-number = { $option }: 「{ $value }」は{ $low }〜{ $high }の整数ではありません。
-error-lab-cluster = クラスター{ $address }に接続できません: { $reason }
+error-lab-cluster = クラスター{ $address }に接続できません：{ $reason }
 error-lab-cluster-version = クラスター{ $address }とこの計算機とで、Takujo・Python・Numbaのいずれかのバージョンが違います。
 error-param-form = 「{ $text }」は「名前=値,値…」の形で書いてください。
 error-param-many = { $count }通りの設定は並べきれません。{ $most }通りまでです。
 error-train-alone = { $game }は1人用なので、自己対戦の相手がいません。
 error-train-pair = { $option }には正の数を2つ、「最初,最後」の形で指定してください（「{ $value }」は指定できません）。
 error-train-opponent = --opponents には self、heuristic、FILE.npz を指定します（「{ $value }」は使えません）。
-error-train-log = --log { $value }: この関数を読み込めません: { $reason }
+error-train-log = --log { $value }: この関数を読み込めません：{ $reason }
 error-train-teacher-option = { $option }は--teacherと同時には使えません。
 error-train-hours = --hours には、0より大きく{ $most }以下の数を指定してください（「{ $value }」は指定できません）。
 error-train-device = JAXから使えるGPUがありません。--device cpuを指定するか、GPU対応のJAXを入れてください。
-error-train-file = { $path }を読み書きできません: { $code ->
+error-train-file = { $path }を読み書きできません：{ $code ->
     [ENOSPC] ディスクがいっぱいです
     [EACCES] 許可されていません
     [ENOENT] ファイルかフォルダがありません
@@ -220,14 +220,14 @@ error-train-checkpoint = { $path }はtakujo lab trainのチェックポイント
 error-train-other = { $path }は別の学習のチェックポイントです（{ $what }が違います）。何も変更していません。
 error-train-exists = { $path }はすでにあります。--resumeで続きから始めるか、--outputで別のファイルを指定してください。
 error-policy-no-network = { $game }には学習済みのネットワークがないので、{ $bot }は使えません。
-error-policy-load = { $bot }を読み込めません: { $reason }
+error-policy-load = { $bot }を読み込めません：{ $reason }
 error-policy-file = { $bot }はファイル名です。そのファイルのあるフォルダでコマンドを実行し、{ $module }:bot のように関数を指定してください。
 error-policy-other-game = { $bot }は{ $other_game }用で、{ $game }では使えません。
 error-policy-form = { $bot }は (game, view, mask, rng) → action の関数ではありません。
 error-policy-no-file = { $bot }: そのようなファイルはありません。
-error-policy-crash = { $bot }でエラーが起きました: { $reason }
+error-policy-crash = { $bot }でエラーが起きました：{ $reason }
 error-policy-late = { $bot }の判断が長すぎます（1回{ $most }秒まで）。
 error-policy-nan = { $bot }は、可能な行動のどれにも数値を返しませんでした（NaN）。
 error-policy-answer = { $bot }の答え{ $answer }は手の番号ではありません。
 error-policy-illegal = { $bot }の答え{ $action }は、いまの{ $game }では許されない手です。
-error-policy-shape = { $bot }は{ $game }に合いません: 形は{ $shape }ですが、{ $size }個の数が必要です。
+error-policy-shape = { $bot }は{ $game }に合いません：形は{ $shape }ですが、{ $size }個の数が必要です。
