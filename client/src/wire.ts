@@ -618,6 +618,7 @@ export interface NewTournament {
   by?: string | null;
   begins_ms?: number | null;
   listed?: boolean;
+  club?: string | null;
 }
 
 /** End the pause after a round. It ends when all connected persons have sent this. */

@@ -21,16 +21,18 @@ test.each([true, false])('ways to be notified are offered only if the club notif
   expect(screen.queryByRole('dialog', { hidden: true }) !== null).toBe(isChanged);
 });
 
-test('a tournament opened in a club has its name', () => {
+test('a tournament opened in a club has its name, and is not listed for others', () => {
   const game = { name: 'ftw', fewest: 2, most: 6, levels: ['1'], options: { '4': [] } };
   const show = (more: object) =>
     render(NewTournament, { games: { games: [game] } as never, close: () => undefined, ...more });
   const title = () => screen.getByLabelText<HTMLInputElement>(t('tournament-name')).placeholder;
-  show({ club: 'Thursdays' });
-  expect(title()).toBe('Thursdays');
+  const listed = () => screen.getByLabelText<HTMLInputElement>(t('tournament-listed')).checked;
+  show({ club: { id: 'c1', name: 'Thursdays' } });
+  expect([title(), listed()]).toEqual(['Thursdays', false]);
   cleanup();
   show({});
   expect(title()).not.toContain('Thursdays');
+  expect(listed()).toBe(true);
 });
 
 test.each([1, 2, 3, 9])('the preset number of players follows from the club alone: %i members', (size) => {

@@ -19,7 +19,7 @@ from tests.server.accounts.test_personal_data import taken, traces
 from tests.server.accounts.test_profiles import PROFILE, played
 from tests.server.client import ANN, BOB, Client, NewClient, wait_until
 from tests.server.serving import serve
-from tests.server.tournaments.simulated_entrants import begin, finish_first_table, open_tournament, play_all
+from tests.server.tournaments.simulated_entrants import TOURNAMENT, begin, finish_first_table, open_tournament, play_all
 
 from takujo.server import wire
 from takujo.server.api import clubs
@@ -209,6 +209,20 @@ def test_club_lists_tournaments_that_can_be_joined(ann: Client, bob: Client, mon
         assert bob.get(f"/api/clubs/{club}")["tournaments"] == []
     bob.post(f"/api/tables/{match}/block", {"seat": 0})
     assert bob.get(f"/api/clubs/{club}")["tournaments"] == []
+
+
+def test_tournament_of_a_club_is_seen_by_its_members_only(ann: Client, bob: Client, new_client: NewClient) -> None:
+    club, eve = opened(ann), new_client()
+    bob.post(f"/api/clubs/{club}/join", BOB)
+    open_tournament(ann, name="Ours", listed=False, club=club)
+    assert [one["name"] for one in bob.get(f"/api/clubs/{club}")["tournaments"]] == ["Ours"]
+    assert [one["name"] for one in bob.get("/api/tournaments")["open"]] == ["Ours"]
+    assert eve.get("/api/tournaments")["open"] == []
+    asked = {**TOURNAMENT, "club": club}
+    assert eve.post("/api/tournaments", asked, 403)["code"] == "club-members"
+    assert eve.post("/api/tournaments", {**asked, "club": "none"}, 403)["code"] == "club-members"
+    bob.post(f"/api/clubs/{club}/leave")
+    assert bob.get("/api/tournaments")["open"] == []
 
 
 def test_leader_removes_for_good_and_the_next_one_follows(ann: Client, bob: Client, new_client: NewClient) -> None:

@@ -59,6 +59,7 @@ tournament-invited-link = people with the link
 tournament-i-play = I will play too
 tournament-listed = Show in the list of open tournaments
 tournament-listed-not = Only people with the link can see it.
+tournament-listed-club = Only the club and people with the link can see it.
 tournament-mine = Your tournaments
 tournament-yours = you are the organiser
 tournament-new = New tournament

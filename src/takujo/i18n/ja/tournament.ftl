@@ -51,6 +51,7 @@ tournament-invited-link = リンクを知っている人
 tournament-i-play = 自分も参加する
 tournament-listed = 参加受付中の一覧に載せる
 tournament-listed-not = リンクを知っている人にだけ見えます。
+tournament-listed-club = クラブの人と、リンクを知っている人にだけ見えます。
 tournament-mine = あなたの大会
 tournament-yours = 主催
 tournament-new = 大会を開く

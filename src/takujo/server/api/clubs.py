@@ -74,7 +74,7 @@ async def get_club(ctx: RequestContext, club: str) -> wire.Club:
         season=season_of(now),
         fewest=FEWEST,
         members=[] if mine is None else await _table(ctx, club, members, going, now),
-        tournaments=[] if mine is None else await _tournaments(ctx, members),
+        tournaments=[] if mine is None else await _tournaments(ctx, club, members),
         tables=[table_info(one, ctx.caller, profiles=profiles) for one in going],
         matches=[table_info(one, ctx.caller, profiles=profiles) for one in over],
         notify=mine is not None and mine.notify,
@@ -184,11 +184,11 @@ async def _table(
     ]
 
 
-async def _tournaments(ctx: RequestContext, members: Sequence[Member]) -> list[wire.TournamentInfo]:
+async def _tournaments(ctx: RequestContext, club: str, members: Sequence[Member]) -> list[wire.TournamentInfo]:
     tournaments = ctx.services.tournaments
     if tournaments is None:
         return []
-    return await open_infos(ctx, await tournaments.registry.open_by([one.person for one in members]))
+    return await open_infos(ctx, await tournaments.registry.open_in(club, [one.person for one in members]))
 
 
 async def _require_room(ctx: RequestContext, club: str | None = None) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # not installed in a browser
 
 
 async def list_tournaments(ctx: RequestContext) -> wire.TournamentList:
-    """Return the caller's tournaments, and those open to anyone, newest first."""
+    """Return the caller's tournaments and those to join, newest first."""
     tournaments = _tournaments(ctx)
     registry = tournaments.registry
     mine = await registry.of_person(ctx.id)
@@ -69,7 +69,7 @@ async def _infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wir
 
 
 async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire.TournamentRef:
-    """Create a tournament without entrants; anyone with its link may join."""
+    """Create a tournament without entrants; anyone with its link may join. In a club, only a member may."""
     tournaments = _tournaments(ctx)
     owner = ctx.require_person()
     ctx.limit(OPENINGS)
@@ -80,6 +80,8 @@ async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire
         raise BadRequest("bot-unknown", bot=data.level, known=", ".join(known))
     if isinstance(data.pace, wire.Days) and data.days is None:
         raise BadRequest("tournament-pace")
+    if data.club is not None and not await _is_member(ctx, data.club):
+        raise Forbidden("club-members")
     now_ms = live_table.now_ms()
     if data.begins_ms is not None and data.begins_ms < now_ms:
         raise BadRequest("tournament-past")
@@ -102,6 +104,7 @@ async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire
         due_ms=data.begins_ms,
         organiser=None if data.by is None else clean_name(data.by),
         listed=data.listed,
+        club_id=data.club,
     )
     request = table_request(new)
     request.bots = [new.level] * new.seats
@@ -170,6 +173,11 @@ async def get_proof(ctx: RequestContext, tournament: str) -> Written[str]:
 async def rounds_going(ctx: RequestContext) -> set[tuple[str, int]]:
     """Return the rounds of tournaments that are being played."""
     return set() if ctx.services.tournaments is None else await ctx.services.tournaments.registry.rounds_going()
+
+
+async def _is_member(ctx: RequestContext, club: str) -> bool:
+    clubs = ctx.services.clubs
+    return clubs is not None and changes.of_person(changes.present(await clubs.members(club)), ctx.id) is not None
 
 
 async def _may_open(ctx: RequestContext, tournaments: "Tournaments") -> bool:

@@ -453,6 +453,7 @@ tournaments = Table(
     Column("finished_ms", BigInteger),
     Column("organiser", String),
     Column("listed", Boolean, nullable=False),
+    Column("club_id", String, index=True),
     Column("leader", String),
     Column("leads_ms", BigInteger),
 )

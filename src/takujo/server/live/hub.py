@@ -220,10 +220,12 @@ class Hub:
             await self._catch_up(live)
         return await _decided(live.table, command)
 
-    def compile(self, game: GameSpec) -> None:
-        """Compile a game's kernels in the background, if that is on. Variants are too many."""
+    def compile(self, game: GameSpec, part: str | None = None) -> None:
+        """Compile a game's kernels and another part, if that is on. Variants are too many."""
         if self._compiler is not None and not isinstance(game, Variant):
             self._compiler.begin(game)
+            if part is not None:
+                self._compiler.want(part, game)
 
     async def preview_move(self, live: Live, person: str | None, token: str, version: int) -> wire.Previewed:
         """Return the effect of a person's move. Raises Refusal, InvalidMove, IllegalMove."""

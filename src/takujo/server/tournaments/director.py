@@ -16,6 +16,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+from takujo.bots import part_of
 from takujo.core.errors import TakujoError
 from takujo.server.db.catalog import Catalog, CatalogUnavailable
 from takujo.server.db.catalog.base import new_table
@@ -25,6 +26,7 @@ from takujo.server.live.background import Tasks
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.table import commands
+from takujo.server.table.game_specs import spec
 from takujo.server.table.setup import sealed, settings_of
 from takujo.server.table.state import Table
 from takujo.server.tournaments import changes
@@ -55,6 +57,7 @@ class Director:
         self._tasks = Tasks()
         self._wake = asyncio.Event()
         self._led: set[str] = set()  # tables attended by this worker
+        self._compiled: set[str] = set()  # tournaments whose bots are, or soon
 
     def start(self) -> None:
         self._tasks.spawn(self._keep_looking())
@@ -128,6 +131,7 @@ class Director:
     async def _step(self, tournament: Tournament) -> set[str]:
         """Advance a tournament; return the ids of tables to attend."""
         now = now_ms()
+        self._compile(tournament)
         if tournament.state == "open":
             await self._registry.change(tournament.id, partial(self._opened, now=now))
         elif tournament.state == "between":
@@ -136,6 +140,12 @@ class Director:
         elif tournament.state == "playing":
             return await self._play(tournament)
         return set()
+
+    def _compile(self, tournament: Tournament) -> None:
+        """Compile the bots' searches once. In a round, bots wait for them."""
+        if tournament.id not in self._compiled:
+            self._compiled.add(tournament.id)
+            self._hub.compile(spec(tournament.game), part_of(tournament.level))
 
     def _opened(self, old: Tournament, entrants: Sequence[Entrant], now: int) -> Tournament:
         """Start or expire an open tournament when it is time."""

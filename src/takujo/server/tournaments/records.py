@@ -20,7 +20,7 @@ class Tournament:
 
     `days`: length of a round; None: until all tables have finished, then a break of `break_s`. `round`: the last begun,
     from 1. `due_ms`: the end of the current round, or the start of the next. `organiser`: the owner's name, if given.
-    `listed`: shown to all while open.
+    `listed`: shown to all while open; to the members of `club_id` in any case.
     """
 
     id: str
@@ -42,6 +42,7 @@ class Tournament:
     organiser: str | None = None
     break_s: int = wire.BREAK_S
     listed: bool = True
+    club_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from takujo.server.db.catalog import TableRecord
 from takujo.server.db.catalog.sql import insert_table
 from takujo.server.db.database import Database
 from takujo.server.db.event_log import Row
-from takujo.server.db.schema import tournament_entrants, tournament_tables, tournaments
+from takujo.server.db.schema import club_members, tournament_entrants, tournament_tables, tournaments
 from takujo.server.tournaments.records import GOING, Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.scoring import SeatResult
 
@@ -56,17 +56,23 @@ class Registry:
         return [_tournament(row) for row in await self._database.all(newest)]
 
     async def open_for(self, person: str) -> list[Tournament]:
-        """Return others' listed tournaments that a person may join, newest first."""
-        entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
-        return await self._open(tournaments.c.owner != person, tournaments.c.id.not_in(entered))
+        """Return others' tournaments that a person may join, newest first.
 
-    async def open_by(self, owners: Collection[str]) -> list[Tournament]:
-        """Return some organisers' listed tournaments to join, newest first."""
-        return await self._open(tournaments.c.owner.in_(owners))
+        They are listed, or of the person's clubs.
+        """
+        of, at = tournaments.c, club_members.c
+        entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
+        clubs = sa.select(at.club_id).where(at.person == person, at.state == "in")
+        return await self._open(of.owner != person, of.id.not_in(entered), of.listed | of.club_id.in_(clubs))
+
+    async def open_in(self, club: str, members: Collection[str]) -> list[Tournament]:
+        """Return a club's tournaments to join, and its members' listed ones."""
+        of = tournaments.c
+        return await self._open((of.club_id == club) | (of.listed & of.owner.in_(members)))
 
     async def _open(self, *which: "sa.ColumnElement[bool]") -> list[Tournament]:
         of = tournaments.c
-        is_open = of.state.in_(GOING) & of.listed & (of.round < of.rounds)
+        is_open = of.state.in_(GOING) & (of.round < of.rounds)
         newest = sa.select(tournaments).where(is_open, *which).order_by(of.created_ms.desc(), of.id).limit(LISTED)
         return [_tournament(row) for row in await self._database.all(newest)]
 

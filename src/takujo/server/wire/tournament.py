@@ -17,7 +17,7 @@ class NewTournament(Incoming):
     """A new tournament. `days`: length of a round; null: until all tables have finished, then a break of `break_s`.
 
     `level`: of bots at free seats. `by`: the organiser's name. `begins_ms`: automatic start, with two entrants.
-    `listed`: shown to all while open.
+    `listed`: shown to all while open. `club`: of the caller, whose members see it in any case.
     """
 
     name: Title
@@ -32,6 +32,7 @@ class NewTournament(Incoming):
     by: Name | None = None
     begins_ms: Annotated[int, Meta(ge=0, le=1 << 53)] | None = None
     listed: bool = True
+    club: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Join(Incoming):
