@@ -13,7 +13,7 @@ from tests.server.client import ANN, BOB, COMPILE_TIMEOUT, TIMEOUT, Client, Json
 
 import takujo
 from takujo.games import spec
-from takujo.server import wire
+from takujo.server import ratelimit, wire
 from takujo.server.errors import TooMany
 from takujo.server.live import coach
 from takujo.server.ops.compiler_protocol import NoCompiler
@@ -67,6 +67,17 @@ def test_quick_hint_is_one_legal_move_without_a_search(ann: Client, monkeypatch:
     (hint,) = ann.post(f"/api/tables/{table}/hints", asked)["hints"]
     assert hint["elements"] == dict(ann.play["moves"])[hint["token"]]
     assert len(hint["reasons"]) == 1
+
+
+def test_family_with_guidance_is_never_refused(ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Quick hints and computed ones are not counted; a minute of six people’s moves is within the rate."""
+    monkeypatch.setattr(coach, "hints_for", Mock(return_value=[]))
+    table = with_bots(ann)
+    for _ in range(round(ratelimit.HINTS.burst) + 5):
+        ask(ann, table)
+        ann.post(f"/api/tables/{table}/hints", {"version": ann.version, "quick": True})
+    people, seconds_a_move, minute = 6, 3, 60
+    assert ratelimit.HINTS.burst + minute * ratelimit.HINTS.per_second >= people * minute / seconds_a_move
 
 
 def test_hints_only_for_the_seat_to_act(ann: Client, bob: Client) -> None:

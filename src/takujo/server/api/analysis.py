@@ -30,9 +30,10 @@ async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> 
         raise Refusal("not-your-turn")
     if not table.play_version <= data.version <= table.version:
         raise Refusal("stale")
-    ctx.limit(HINTS)
     state = table.sealed_match.match.state
     version, key = table.version, (table.id, table.play_version, seat)
+    if not data.quick and not ctx.services.coach.knows_hints(key):
+        ctx.limit(HINTS)
     view = table.game.observe(state, seat)
     if data.quick:
         token = await ctx.services.hub.bots.choose(ctx.party, None, table.game, state, seed=0)

@@ -94,7 +94,7 @@ ROUTES: tuple[Route, ...] = (
     of_transcripts("POST", "/transcripts/position", transcripts.transcript_position, HUGE),
     of_transcripts("POST", "/transcripts/analysis", transcripts.analyse_transcript, HUGE),
     of_matches("GET", "/transcripts/{name}/analysis", transcripts.get_transcript_analysis, MEDIUM, any_table=True),
-    of_matches("POST", f"{TABLE}/hints", analysis.ask_hints, HUGE, refuses=(UNKNOWN, NOT_NOW)),
+    of_matches("POST", f"{TABLE}/hints", analysis.ask_hints, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("POST", f"{TABLE}/chances", analysis.ask_chances, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("POST", f"{TABLE}/analysis", analysis.begin_analysis, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("GET", f"{TABLE}/analysis", analysis.get_analysis, MEDIUM, refuses=(UNKNOWN, NOT_NOW)),

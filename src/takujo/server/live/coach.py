@@ -88,6 +88,10 @@ class Coach:
         """
         return await _once(self._hints, key, partial(self._compute_hints, owner, game, view))
 
+    def knows_hints(self, key: Hashable) -> bool:
+        """Whether the hints are computed, or soon."""
+        return key in self._hints
+
     async def _compute_hints(self, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
         await self._compiler.ready(game.spec, "search")
         return await self.hinting.run(owner, hints_for, game, view)
