@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
-import { noteSolved } from '../src/lib/daily/solved-puzzles';
+import { noteAttempt, noteSolved, ownStreak, storedAttempt } from '../src/lib/daily/solved-puzzles';
+import { addDays, japanDay } from '../src/lib/daily/streak';
 import type { Puzzle } from '../src/wire';
 import PuzzleStatus from '../src/routes/puzzle/PuzzleStatus.svelte';
 import {
@@ -39,6 +40,22 @@ describe('the puzzle of an address', () => {
     expect(parsePuzzleId(puzzlePath(one).replace('/puzzle/', ''))).toEqual(one);
     expect(puzzlePath({ game: '', date: '2026-03-05', level: '' })).toBe('/puzzle/2026-03-05');
   });
+});
+
+test('tries are kept until the next visit', () => {
+  const id = { game: 'ftw', date: '2026-03-05', level: 'hard' };
+  expect(storedAttempt(id, 2)).toBeNull();
+  noteAttempt(id, { tries: 3, marks: ['later', 'right'] });
+  expect(storedAttempt(id, 2)).toEqual({ tries: 3, marks: ['later', 'right'] });
+  expect(storedAttempt(id, 3)).toBeNull(); // another puzzle
+  expect(storedAttempt({ ...id, level: 'easy' }, 2)).toBeNull();
+});
+
+test('deals and puzzles make one streak', () => {
+  const today = japanDay(Date.now());
+  noteSolved({ game: 'ftw', date: addDays(today, -1), level: 'easy' }, ['right']);
+  expect(ownStreak([])).toBe(1);
+  expect(ownStreak([today, addDays(today, -2)])).toBe(3);
 });
 
 test('the shared result has a sign per move, but no moves', () => {

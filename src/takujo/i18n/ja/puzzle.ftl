@@ -47,8 +47,8 @@ puzzle-right = { $left ->
    *[other] 正解！ あと{ $left }手です。
  }
 puzzle-wrong = この手ではありません。
-puzzle-best = いちばんよい手です！ 勝率{ $best }％、2番めの手は{ $next }％。
-puzzle-best-helped = いちばんよい手です（手助けつき）。勝率{ $best }％、2番めの手は{ $next }％。
+puzzle-best = いちばんよい手です！ 勝率{ $best }％、次によい手は{ $next }％。
+puzzle-best-helped = いちばんよい手です（手助けつき）。勝率{ $best }％、次によい手は{ $next }％。
 puzzle-not-best = この手の勝率は{ $percent }％、最善手は{ $best }％。
 puzzle-not-best-unknown = もっとよい手があります。
 puzzle-why-right = 理由：{ $reason }。
