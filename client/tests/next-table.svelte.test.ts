@@ -105,7 +105,7 @@ test('the first screen after a match leads to the rematch already, and the tab�
   await vi.dynamicImportSettled();
   expect(screen.getByRole('button', { name: 'Go to the next table' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Results' })).toBeTruthy();
-  expect(document.title).toBe('Your turn · FTW?!');
+  expect(document.title).toBe('● Your turn · FTW?!');
 });
 
 test('the rematch of a guided match is guided, unless it was switched off', async () => {

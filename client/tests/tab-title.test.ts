@@ -19,9 +19,9 @@ test('the tab’s title has the game and the turns', () => {
   setTabTitle('FTW?!', 0);
   expect(document.title).toBe('FTW?! · 卓上 Takujo');
   setTabTitle('FTW?!', 1);
-  expect(document.title).toBe('Your turn · FTW?!');
+  expect(document.title).toBe('● Your turn · FTW?!');
   setTabTitle('', 3);
-  expect(document.title).toBe('(3) Your turn · 卓上 Takujo');
+  expect(document.title).toBe('● (3) Your turn · 卓上 Takujo');
   setTabTitle('', 0);
   expect(document.title).toBe('卓上 Takujo');
 });

@@ -401,7 +401,7 @@ replay-views = だれの視点で見るか
 replay-all-open = すべて公開
 replay-result = 結果へ戻る
 replay-place = 対局の中の位置
-replay-at = { $at }番め（全{ $last }場面）
+replay-at = { $at }手め（全{ $last }手）
 replay-back = ひとつ前へ
 replay-on = ひとつ次へ
 replay-play = 再生
@@ -410,7 +410,7 @@ replay-controls = 再生の操作
 replay-speed = 速さ
 replay-next-moment = 次の見どころ
 replay-previous-moment = 前の見どころ
-replay-beyond = { $wanted }番めの場面はありません。この対局の終わり（{ $last }番め）を表示しています。
+replay-beyond = { $wanted }手めはありません。この対局の終わり（{ $last }手め）を表示しています。
 replay-tab-moments = 見どころ
 replay-tab-log = 記録
 replay-tab-figures = 数値
@@ -440,7 +440,7 @@ continue-about-imagined = { $own ->
     [1] あなたに見えなかったカードを引き直します。自分の席で続けます。
    *[0] { $who }に見えなかったカードを引き直します。あなたの席：{ $who }
  }
-continued-title = 別の対局の{ $entry }番めの場面からの続きです。
+continued-title = 別の対局の{ $entry }手めからの続きです。
 continued-real = 見えないカードもそのままなので、元の対局を見た人は知っているかもしれません。ここまでの配りは封印の対象外ですが、この先の引きや配りは封印されています。
 continued-imagined = { $who }に見えなかったカードは、サーバーが引き直しました。引き直した分は封印の対象外ですが、この先の引きや配りは封印されています。
 learn-none = { $game }のレッスンはまだありません。あそびかたをどうぞ。
