@@ -25,7 +25,6 @@ COMPARED = 60  # moves compared for that, the most tried first
 CLOSE = 0.01  # of the win: a smaller difference says nothing
 LOST = 0.01  # of the win: less promises nothing
 NAMED = 3  # equally good moves
-RIVALS = 3  # moves compared with the best one if the search abandoned all others early: their values say little
 
 
 def reasons_of(
@@ -171,10 +170,9 @@ def _by_value(moves: SearchedMoves[V], token: str) -> Message:
         return _even(moves, even)
     if mine is not best:
         return _difference("coach-behind", best, mine, seats) or message("coach-seldom")
-    near = others[:1] if others and is_trusted(others[0], moves.choices.values()) else others[:RIVALS]
-    rival = max(near, key=lambda choice: choice.value, default=best)
-    if rival is best:
+    if not others:
         return message("coach-best")
+    rival = others[0]  # that the list of hints shows next
     lead, named = _difference("coach-lead", best, rival, seats), _text(moves, rival)
     return message("coach-near", move=named) if lead is None else message(lead.id, **lead.args, move=named)
 

@@ -70,7 +70,10 @@ def test_quick_hint_is_one_legal_move_without_a_search(ann: Client, monkeypatch:
 
 
 def test_family_with_guidance_is_never_refused(ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Quick hints and computed ones are not counted; a minute of six people’s moves is within the rate."""
+    """A minute of six people’s moves is within the rate.
+
+    Quick hints and computed ones are not counted.
+    """
     monkeypatch.setattr(coach, "hints_for", Mock(return_value=[]))
     table = with_bots(ann)
     for _ in range(round(ratelimit.HINTS.burst) + 5):

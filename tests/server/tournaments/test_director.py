@@ -80,7 +80,7 @@ async def test_two_rounds_of_eight_entrants(one: Workers) -> None:
 
 @on_sqlite
 async def test_searches_are_compiled_before_the_first_round(one: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots of a round wait for them, as all tables must play the same moves."""
+    """Bots of a round wait for them."""
     asked: list[tuple[str, str | None]] = []
     monkeypatch.setattr(one.hubs[0], "compile", lambda game, part=None: asked.append((game.name, part)))
     await one.open(2)
