@@ -15,7 +15,7 @@ from tests.cli.test_errors import require_one_line
 import takujo
 from takujo.lab.cross_play import cross_play, exact_cross_play, win_shares
 from takujo.lab.duel import duel
-from takujo.lab.intervals import jackknife
+from takujo.lab.intervals import jackknife, share
 from takujo.lab.population import MUTATION, alpha_rank, contest, nash_average
 from takujo.lab.small import small
 from takujo.lab.solved import Asked, solved
@@ -77,8 +77,9 @@ def test_payoffs_are_those_of_duels() -> None:
     game = takujo.game("akumatrick", 3)
     found = cross_play(game, ("heuristic", "random"), 300, 5)
     for (i, a), (j, b) in permutations(enumerate(found.bots), 2):
-        share = duel(game, a, b, 300, 5, to_the_end=True, rivals=2).share
-        assert found.payoffs[i][j] == pytest.approx([x - 1 / 3 for x in share])
+        played = duel(game, a, b, 300, 5, to_the_end=True)
+        interval = share(played.share.value * 300, 300, 1 - 0.05 / 2)
+        assert found.payoffs[i][j] == pytest.approx([x - 1 / 3 for x in interval])
         assert found.payoffs[i][i] == (0, 0, 0)
     assert found.nash.tolist() == [1, 0]
 

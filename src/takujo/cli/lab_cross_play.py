@@ -45,7 +45,8 @@ def _cross_play(arguments: argparse.Namespace, words: Catalogue) -> int:
         game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
     bots = bots_of(game, arguments.bots) if arguments.bots else known_bots(game.spec)
     if arguments.small:
-        result = exact_cross_play(variant, bots)
+        with progress_bar(arguments, words("lab-asking", game=words.title(game.name)), len(bots)) as progress:
+            result = exact_cross_play(variant, bots, progress=progress)
     else:
         matches = matches_of(arguments, FEW_BY_LEVELS if searches(*bots) else FEW)
         title = words("lab-simulating", game=words.title(game.name))

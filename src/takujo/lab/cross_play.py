@@ -1,7 +1,7 @@
 """`takujo lab cross-play`: what each bot wins among copies of each other.
 
-Matches are played as in a duel, to the end. On a small variant the shares are computed exactly; a bot that draws
-numbers is asked several times at each decision, and its interval is that of these draws.
+Matches are played as in a duel, all of them; intervals are Wilson's. On a small variant the shares are computed
+exactly. A bot that draws numbers is asked several times there at each decision, and its interval is that of the draws.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.core.record import Doubles, Ints
 from takujo.lab.duel import duel
-from takujo.lab.intervals import LEVEL, Estimate, jackknife
+from takujo.lab.intervals import LEVEL, Estimate, jackknife, share
 from takujo.lab.population import alpha_rank, contest, nash_average
 from takujo.lab.small import Small
 from takujo.lab.solved import SAMPLES, Drawn, solved
@@ -96,11 +96,11 @@ def cross_play(
     _check(game, bots)
     pairs = pairs_of(game, bots)
     found: dict[tuple[str, str], Estimate] = {}
+    level = 1 - (1 - LEVEL) / len(pairs)
     for a, b in pairs:
-        share = duel(
-            game, a, b, matches, seed, workers=workers, to_the_end=True, rivals=len(pairs), progress=progress
-        ).share
-        found[a, b] = Estimate(*(x - 1 / game.seats for x in share))
+        played = duel(game, a, b, matches, seed, workers=workers, to_the_end=True, progress=progress)
+        interval = share(played.share.value * played.matches, played.matches, level)
+        found[a, b] = Estimate(*(x - 1 / game.seats for x in interval))
         if (b, a) not in pairs:
             found[b, a] = Estimate(-found[a, b].value, -found[a, b].high, -found[a, b].low)
     return CrossPlay(game, game.name, tuple(bots), _square(bots, found), matches, seed)
@@ -122,12 +122,23 @@ def _square(bots: Sequence[str], found: dict[tuple[str, str], Estimate]) -> tupl
     return tuple(tuple(found.get((a, b), EVEN) for b in bots) for a in bots)
 
 
-def exact_cross_play(variant: Small, bots: Sequence[str], samples: int = SAMPLES) -> CrossPlay:
-    """Compute the payoffs on a small variant. Raises InvalidOption, PackageMissing."""
+def exact_cross_play(
+    variant: Small,
+    bots: Sequence[str],
+    samples: int = SAMPLES,
+    progress: Callable[[int], None] = lambda _: None,
+) -> CrossPlay:
+    """Compute the payoffs on a small variant; `progress` counts bots.
+
+    Raises InvalidOption, PackageMissing.
+    """
     game = variant.game
     _check(game, bots)
     all_play = solved(variant, win_shares)
-    drawn = {bot: all_play.drawn(bot, samples) for bot in bots}
+    drawn: dict[str, Drawn] = {}
+    for bot in bots:
+        drawn[bot] = all_play.drawn(bot, samples)
+        progress(1)
     pairs = [*permutations(bots, 2)]
     level = 1 - (1 - LEVEL) / len(pairs)
 

@@ -28,7 +28,7 @@ from takujo.search.cfr import Cfr
 from takujo.search.exact import Policy, Utility, returns, uniform
 from takujo.search.infosets import InformationTree
 
-SAMPLES = 8  # of a bot's choice, where its chances are unknown
+SAMPLES = 32  # of a bot's choice, where its chances are unknown
 
 
 class Asked:

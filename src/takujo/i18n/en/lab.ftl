@@ -3,6 +3,7 @@
 ## Progress and results
 
 lab-simulating = { $game }: matches
+lab-asking = { $game }: bots
 lab-simulated =
     { $path }: { $matches } { $matches ->
         [one] match

@@ -3,6 +3,7 @@
 ## 進みぐあいと結果
 
 lab-simulating = { $game }: 対局数
+lab-asking = { $game }: ボット
 lab-simulated = { $matches }局を{ $path }に書き出しました。
 lab-resumed = うち{ $count }局は前回までの分です。
 lab-speed = { $seconds }秒で{ $decisions }回の選択
