@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { t, words } from '../src/lib/i18n/words.svelte';
 import { inOrder, momentsOf } from '../src/routes/replay/moments';
+import { summarise } from '../src/routes/replay/summary';
 import type { MatchAnalysis, MoveLoss } from '../src/wire';
 
 const loss = (entry: number, seat: number, lost: number, mistake = true): MoveLoss => ({
@@ -91,4 +93,16 @@ test('the own move after which a chance was lost for good is listed', () => {
   expect(momentsOf(lost, [1, 0, -1, 0, 1, -2], 0).own).toEqual([expect.objectContaining(fall)]);
   expect(momentsOf(lost, [1, 0, -1, 0, 1, -2], 0).turn).toBe(null);
   expect(momentsOf({ ...lost, losses: [] }, [1, 0, -1, 0, 1, -2], 0).own).toEqual([]); // forced
+});
+
+test('the sentence about a match names the turning point; without one, the worst own decision', async () => {
+  await words.load('en');
+  const reader = { seat: 0, name: () => 'Ann' };
+  const turned = t('end-turn', { entry: 4 });
+  const whose = t('end-turn-of', { who: 'Ann' });
+  const said = summarise(analysis, 0, reader);
+  expect(said).toContain(t('story-turn', { turned, whose, best: 50, played: 20 }));
+  expect(said).not.toContain('step 3');
+  expect(summarise({ ...analysis, turn: null }, 0, reader)).toContain('step 3');
+  expect(summarise({ ...analysis, turn: null, losses: [] }, 0, reader)).toContain(t('story-none'));
 });
