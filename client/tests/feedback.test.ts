@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test('a player answers once, and may change the answer', async () => {
-  const post = vi.spyOn(api, 'feedback').mockResolvedValue(new Response());
+  const post = vi.spyOn(api, 'giveFeedback').mockResolvedValue(new Response());
   const { getByRole } = render(Feedback, { room, you: { seat: 1, host: false } });
   const field = getByRole('textbox');
   const button = getByRole('button') as HTMLButtonElement;
@@ -28,7 +28,7 @@ test('a player answers once, and may change the answer', async () => {
 });
 
 test('a refused answer stays in its field', async () => {
-  vi.spyOn(api, 'feedback').mockRejectedValue(new Refusal('match-open', {}));
+  vi.spyOn(api, 'giveFeedback').mockRejectedValue(new Refusal('match-open', {}));
   const { getByRole } = render(Feedback, { room, you: { seat: 1, host: false, feedback: 'old' } });
   await fireEvent.input(getByRole('textbox'), { target: { value: 'new' } });
   await fireEvent.click(getByRole('button'));

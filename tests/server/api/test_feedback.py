@@ -7,8 +7,9 @@ from tests.server.client import ANN, BOB, Client, NewClient, play_match
 
 from takujo.server import wire
 from takujo.server.accounts.redaction import redacted
-from takujo.server.table import setup
-from takujo.server.table.events import Event, FeedbackGiven, to_row
+from takujo.server.table import render, setup
+from takujo.server.table.events import Event, FeedbackGiven, Handed, Opened, Sat, Stood, to_row
+from takujo.server.table.state import Table
 
 QUESTION = "What confused you?"
 
@@ -67,6 +68,33 @@ def test_answers_of_rematches_are_in_the_file(ann: Client, bob: Client) -> None:
     assert bob.http.get(f"/api/tables/{again}/feedback").status_code == 403  # who asked for the rematch asked nothing
 
 
+def test_asker_with_a_new_id_keeps_the_answers() -> None:
+    sit = wire.Sit("Ann", "blue")
+    table = Table("t", bytes(32))
+    request = wire.NewTable("ftw", 2, question=QUESTION, sit=sit)
+    for event in setup.opening("t", "c", "ann", bytes(32), request, 0):
+        table.apply(event)
+    table.apply(Event(1, 0, Handed("account")))
+    assert (render.you(table, "account").asks, render.you(table, "ann").asks) == (True, False)
+
+
+def test_rematch_leaves_the_question_of_who_has_left() -> None:
+    sit = wire.Sit("Ann", "blue")
+    table = Table("t", bytes(32))
+    request = wire.NewTable("ftw", 2, question=QUESTION, sit=sit)
+    for event in [
+        *setup.opening("t", "c", "ann", bytes(32), request, 0),
+        Event(1, 1, Sat(1, "bob", "Bob", "red", None)),
+    ]:
+        table.apply(event)
+    kept, *_ = setup.rematch(table, "u", "d", bytes(32), "bob", 2)
+    table.apply(Event(2, 0, Stood(0, kicked=False)))
+    left, *_ = setup.rematch(table, "u", "d", bytes(32), "bob", 3)
+    assert isinstance(kept.body, Opened)
+    assert isinstance(left.body, Opened)
+    assert (kept.body.question, kept.body.asker, left.body.question, left.body.asker) == (QUESTION, "ann", "", "")
+
+
 def test_only_the_asker_reads_answers(ann: Client, bob: Client, new_client: NewClient) -> None:
     table, eve = begun(ann, bob, question=QUESTION), new_client()
     play_match([ann, bob])
@@ -87,6 +115,7 @@ def test_deletion_removes_asker_and_answer() -> None:
     left = "".join(row.body for row in redacted("ann", rows, "successor"))
     assert '"ann"' not in left
     assert "a secret" not in left
+    assert QUESTION not in left
 
 
 def test_table_without_a_question_takes_no_answers(ann: Client, bob: Client) -> None:

@@ -14,6 +14,7 @@ from tests.server.serving import on_sqlite
 from tests.server.tournaments.naive_scoring import totals
 from tests.server.tournaments.workers import PATIENCE, Workers, person_id, run_workers
 
+from takujo.core.errors import UnknownGame
 from takujo.server import wire
 from takujo.server.accounts.deletion_queue import AccountDeletions
 from takujo.server.errors import Refusal
@@ -21,7 +22,7 @@ from takujo.server.live import live_table
 from takujo.server.table import commands
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.names import GONE
-from takujo.server.tournaments import changes
+from takujo.server.tournaments import changes, director
 from takujo.server.tournaments.director import DAY_MS, LEAD_MS, Director
 from takujo.server.tournaments.records import TournamentTable
 from takujo.server.tournaments.scoring import standings
@@ -87,6 +88,20 @@ async def test_searches_are_compiled_before_the_first_round(one: Workers, monkey
     for _ in range(2):
         await one.directors[0].look()
     assert ((await one.now()).state, asked) == ("open", [("ftw", "search")])
+
+
+@on_sqlite
+async def test_tournament_of_a_missing_game_stops_no_other(
+    one: Workers, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def missing(name: str) -> None:
+        raise UnknownGame("game-unknown", game=name, known="-")
+
+    await one.open(2)
+    with monkeypatch.context() as patched:
+        patched.setattr(director, "spec", missing)
+        await one.directors[0].look()
+    assert "failed" in caplog.text
 
 
 async def test_single_worker_resumes_at_once(one: Workers) -> None:

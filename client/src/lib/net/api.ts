@@ -172,8 +172,8 @@ export const api = {
   invite: (id: string, row: number) => call(`tables/${seg(id)}/invite`, post({ row })),
   /** Continue a finished match at a new table. */
   continueMatch: (id: string, request: Continue) => seatPerson<TableRef>(`tables/${seg(id)}/continue`, request),
-  /** Give an answer to the table's question, or get all answers. */
-  feedback: (id: string, text?: string) => call(`tables/${seg(id)}/feedback`, text ? post({ text }) : {}),
+  giveFeedback: (id: string, text: string) => call(`tables/${seg(id)}/feedback`, post({ text })),
+  feedback: (id: string) => call(`tables/${seg(id)}/feedback`),
   rematch: (id: string) => json<TableId>(`tables/${seg(id)}/rematch`, post({})),
   /** Return the people at the seats, as this person knows them. */
   people: (id: string) => json<SeatPeople>(`tables/${seg(id)}/people`),

@@ -19,9 +19,11 @@ def _without(person: str, row: Row, instead: str, seats: set[int]) -> Row:
     event = events.from_row(row)
     body = event.body
     match body:
-        case events.Opened(owner=owner, asker=asker) if person in (owner, asker):
-            owner, asker = (instead if one == person else one for one in (owner, asker))
-            body = replace(body, owner=owner, asker=asker)
+        case events.Opened(asker=asker) if asker == person:
+            owner = instead if body.owner == person else body.owner
+            body = replace(body, owner=owner, asker="", question="")
+        case events.Opened(owner=owner) if owner == person:
+            body = replace(body, owner=instead)
         case events.Sat(seat=seat, person=sitting):
             seats.discard(seat)
             if sitting == person:

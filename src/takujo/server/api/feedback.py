@@ -6,14 +6,14 @@ from datetime import UTC, datetime
 
 from takujo.server import wire
 from takujo.server.context import RequestContext
-from takujo.server.errors import Forbidden
+from takujo.server.errors import Forbidden, NotFound
 from takujo.server.http.route import Written
 from takujo.server.table import commands
 from takujo.server.table.state import Table
 
 MOST = 100  # tables, each the rematch of the one before
 COLUMNS = ("table", "finished", "game", "seats", "name", "won", "question", "answer")
-FORMULA = ("=", "+", "-", "@")
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 
 
 async def give_feedback(ctx: RequestContext, table_id: str, data: wire.Feedback) -> wire.Done:
@@ -28,16 +28,21 @@ async def read_feedback(ctx: RequestContext, table_id: str) -> Written[bytes]:
     For the person who asked.
     """
     person, table = ctx.require_person(), (await ctx.live(table_id)).table
-    if not table.opened.question or table.opened.asker != person:
+    if not table.opened.question or table.asker != person:
         raise Forbidden("feedback-others")
     rows = _rows(table)
     for _ in range(MOST):
         if table.next is None:
             break
-        table = (await ctx.live(table.next)).table
+        try:
+            table = (await ctx.live(table.next)).table
+        except NotFound:  # a rematch that expired
+            break
+        if table.asker != person:
+            break
         rows += _rows(table)
     text = io.StringIO()
-    csv.writer(text).writerows([COLUMNS, *rows])
+    csv.writer(text, quoting=csv.QUOTE_ALL).writerows([COLUMNS, *rows])
     headers = {"content-disposition": 'attachment; filename="takujo-feedback.csv"'}
     return Written(text.getvalue().encode("utf-8-sig"), headers)  # with its mark, spreadsheets read UTF-8
 

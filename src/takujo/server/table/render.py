@@ -72,7 +72,7 @@ def _state(chair: Chair) -> Literal["here", "away", "resigned", "gone"]:
 
 
 def you(table: Table, person: str | None) -> wire.You:
-    seat, asks = table.seat_of(person), person == table.opened.asker
+    seat, asks = table.seat_of(person), person == table.asker
     if seat is None:
         host = table.host is None and person == table.opened.owner
         return wire.You(None, host=host, removed=table.is_removed(person), asks=asks)

@@ -63,7 +63,8 @@ class Table:
         self.alive_ms = 0  # time of the last row not caused by a worker's death
         self.ready: set[int] = set()
         self.undo_request: UndoRequest | None = None
-        self.feedback: dict[int, str] = {}  # answers to the opener's question, by seat
+        self.asker = ""  # the person who asked a question of the players
+        self.feedback: dict[int, str] = {}  # answers by seat
         self.chat: list[wire.Chat] = []
         self.chats = 0  # number in all
         self.started_n = 0  # row that began the match
@@ -253,7 +254,7 @@ class Table:
                 self.start = from_numbers(game.state, body.continued.state)
             except ValueError as error:
                 raise OtherRules(f"{body.game}: {error}") from error
-        self.opened = body
+        self.opened, self.asker = body, body.asker
         self.chairs = [Chair() for _ in range(body.seats)]
 
     def _sat(self, event: Event, body: events.Sat) -> None:
@@ -289,6 +290,8 @@ class Table:
 
     def _handed(self, event: Event, body: events.Handed) -> None:
         chair = self.chairs[event.actor]
+        if chair.person == self.asker:
+            self.asker = body.person
         chair.person, chair.worker = body.person, None
         self._presence_changed(event)
 

@@ -17,7 +17,6 @@ from dataclasses import replace
 from functools import partial
 
 from takujo.bots import part_of
-from takujo.core.errors import TakujoError
 from takujo.server.db.catalog import Catalog, CatalogUnavailable
 from takujo.server.db.catalog.base import new_table
 from takujo.server.db.event_log import StoreUnavailable
@@ -100,7 +99,7 @@ class Director:
                 continue
             try:
                 attended |= await self._step(tournament)
-            except TakujoError:
+            except (CatalogUnavailable, StoreUnavailable, Away):
                 raise
             except Exception:  # must not stop the others
                 log.exception("tournament %s failed", name)
