@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from takujo.core.errors import TakujoError
 from takujo.core.spec import GameSpec
@@ -24,6 +24,7 @@ from takujo.server.db.event_log import Store, StoreUnavailable, chain
 from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.background import Tasks, warn_per_minute
 from takujo.server.live.bots import Bots
+from takujo.server.live.dismissal import Sessions, send_away, sign_out
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.live_table import Live, Watcher, now_ms
@@ -39,9 +40,6 @@ from takujo.server.table.game_specs import spec
 from takujo.server.table.render import Shown
 from takujo.server.table.replay import rebuild
 from takujo.server.table.state import Table
-
-if TYPE_CHECKING:  # not installed in a browser
-    from takujo.server.accounts.sessions import Sessions
 
 LINES_AT_ONCE = 20  # rendered on the event loop
 MOST_RACES = 200  # in a row
@@ -80,7 +78,7 @@ class Hub:
         meters: Meters | None = None,
         on_written: Callable[[Table], None] | None = None,
         ended: Ended | None = None,
-        sessions: "Sessions | None" = None,
+        sessions: Sessions | None = None,
     ) -> None:
         self.store = store
         self.catalog = catalog
@@ -368,7 +366,8 @@ class Hub:
     async def apply_admin_state(self) -> None:
         """Read and apply the operators' changes. Raises CatalogUnavailable."""
         before, self.admin_state = self.admin_state.signing, await self.catalog.admin_state()
-        await self._sign_out(everybody=before not in (b"", self.admin_state.signing))
+        watchers = [watcher for live in self._live.values() for watcher in live.watchers]
+        await sign_out(watchers, self._sessions, everybody=before not in (b"", self.admin_state.signing))
         for live in list(self._live.values()):
             if live.table.id in self.admin_state.closed:
                 self._drop(live, "table-closed")
@@ -385,25 +384,9 @@ class Hub:
             if chair.person in connected and chair.worker is None and not chair.away:
                 await self.scheduler.do(live, commands.By(str(chair.person), commands.Connect(self.worker)))
 
-    async def _sign_out(self, everybody: bool) -> None:
-        """Disconnect watchers whose session has ended; with `everybody`, all."""
-        watchers = [watcher for live in self._live.values() for watcher in live.watchers if watcher.person is not None]
-        named = {(str(watcher.person), watcher.session) for watcher in watchers}
-        ended = named if everybody else await self._sessions.ended(named) if self._sessions and named else set()
-        for watcher in watchers:
-            if (watcher.person, watcher.session) in ended:
-                watcher.dismiss("signed-out", retry=True)
-
     async def _send_away(self, live: Live) -> None:
-        """Remove banned people and removed members: watchers at once, seats for good."""
-        banned = self.admin_state.banned
-        unwanted = banned | self.admin_state.removed_members if self._invite_only else banned
-        for watcher in [watcher for watcher in live.watchers if watcher.person in unwanted]:
-            watcher.dismiss("banned" if watcher.person in banned else "invite-only", retry=False)
-        for chair in list(live.table.chairs):
-            if chair.person in unwanted and live.table.state != "over":
-                leave = commands.Stand if live.table.state == "open" else commands.Resign
-                await self.scheduler.do(live, commands.By(str(chair.person), leave()))
+        removed = self.admin_state.removed_members if self._invite_only else ()
+        await send_away(live, self.admin_state.banned, removed, self.scheduler.do)
 
     def _on_published(self, table_id: str, version: int) -> None:
         live = self._live.get(table_id)
