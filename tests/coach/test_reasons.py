@@ -49,6 +49,8 @@ FTW_STUCK = {"game": "ftw", "seats": 3, "actor": 0, "hands": [[4, 21, 30], [1, 2
 FTW_MANY = ftw([2, 7, 12, 13, 21, 34], pile=[10])
 FTW_END_NEAR = ftw([2, 7, 12, 13, 21, 34], pile=[20]) | {"hands": [[2, 7, 12, 13, 21, 34], [1, 22, 35], [9, 30, 36, 5]]}
 FTW_GIFT = ftw(phase="give", help=[[], [], []]) | {"hands": [[n + 3 * i for i in range(12)] for n in (1, 2, 3)]}
+FTW_LOWEST_GONE = ftw([1, 3, 34], help=[[], [], [2]]) | {"hands": [[1, 3, 34], [5, 20, 35], [9, 30, 36]]}
+FTW_MIDDLE_GIFT = {**FTW_GIFT, "hands": [[*range(10, 22)], [*range(1, 10), 22, 23, 24], [*range(25, 37)]]}
 
 
 def fourdigits(field: str, reserve: str, hand: str, crown: int | None = None) -> Position:
@@ -148,12 +150,15 @@ OVERFLOW_IDLE = overflow(box=[[1, "B"], [2, "W"]])
         (FTW_MANY, "play 13", "rid", {"card": "13", "rest": 42}),
         (FTW_MANY, "play 13", "step", {"beat": "10"}),
         (ftw(), "play 7", "low", {"card": "7"}),
+        (FTW_LOWEST_GONE, "play 1", "low", {"card": "1", "count": 0}),
         (FTW_GIFT, "give 22 25 28", "gift-dear", {"sum": 75}),
         (FTW_GIFT, "give 7 10 13", "gift-mean", {"card": "13"}),
         (FTW_GIFT, "give 4 7 22", "gift-stuck", {}),
         (FTW_END_NEAR, "play 21", "hurry", {"count": 3}),
         (FTW_STUCK, "help 4 take 10", "helps", {"card": "4"}),
         (FTW_GIFT, "give 22 25 34", "spends-top", {}),
+        (FTW_GIFT, "give 28 31 34", "gift-dear", {"sum": 59, "rest": 92}),
+        (FTW_MIDDLE_GIFT, "give 19 20 21", "gift-dear", {"sum": 39, "rest": 108}),
         (FIELD, "4x9", "crown", {}),
         (ALONE, "4x1", "least", {}),
         (FIELD, "TURN", "role", {}),
@@ -240,6 +245,9 @@ def test_reasons_have_no_other_arguments() -> None:
         (ftw([6, 7, 13, 34], help=[[], [], []], pile=[5]), "play 7", {"low"}),
         (FTW_GIFT, "give 22 25 28", {"gift-mean"}),
         (FTW_GIFT, "give 22 25 34", {"keeps-top"}),
+        (FTW_MIDDLE_GIFT, "give 19 20 21", {"gift-mean", "gift-low"}),
+        (ftw([25, 31, 34]), "play 25", {"low"}),
+        (FTW_LOWEST_GONE, "play 3", {"low"}),
         (ALONE, "6x1", {"least"}),
         (HALFWAY, "4x1", {"holds", "hard"}),
         (FIELD, "PASS", {"least", "raises"}),

@@ -34,17 +34,17 @@ def reasons(moves: Moves[View], token: str) -> list[Message]:
 
 def _gift(table: FtwTable, hand: list[int], given: list[int]) -> list[Message]:
     messages = []
-    top, low = hand[-1], hand[:2]
+    top, low, kept = hand[-1], hand[:2], sorted(set(hand) - set(given))
     if top in given:
-        messages.append(message("coach-ftw-spends-top", card=str(top), next=str(max(set(hand) - set(given)))))
+        messages.append(message("coach-ftw-spends-top", card=str(top), next=str(kept[-1])))
     else:
         messages.append(message("coach-ftw-keeps-top", card=str(top)))
-    if sum(given) * (len(hand) - 1) > sum(hand[:-1]) * len(given):
-        rest = sum(hand[:-1]) - sum(card for card in given if card != top)
-        messages.append(message("coach-ftw-gift-dear", sum=sum(given), rest=rest))
-    if not set(given) & set(low):
+    shed = [card for card in given if card != top]
+    if sum(shed) * (len(hand) - 1) > sum(hand[:-1]) * len(shed):
+        messages.append(message("coach-ftw-gift-dear", sum=sum(shed), rest=sum(kept[:-1])))
+    if set(low) <= set(kept[:-1]) and low[-1] * LOW <= table["highest"]:
         messages.append(message("coach-ftw-gift-low", cards=listing([str(n) for n in low])))
-    if max(given) * 4 <= table["highest"] * HIGH:
+    if top not in given and max(given) * 4 <= table["highest"] * HIGH:
         messages.append(message("coach-ftw-gift-mean", card=str(max(given))))
     stuck = [card for card in given if card * LOW <= table["highest"]]
     if len(stuck) > 1:
@@ -74,8 +74,10 @@ def _play(table: FtwTable, viewer: int, hand: list[int], left: list[int], cards:
     if beat and len(cards) == 1 and card == min((n for n in hand if n > beat), default=0):
         higher = sum(n > beat for n in left)
         messages.append(message("coach-ftw-cheap", card=str(card), beat=str(beat), count=higher))
-    elif not beat and (card * LOW <= table["highest"] or card == hand[0]):
-        messages.append(message("coach-ftw-low", card=str(card), count=sum(n < card for n in unseen)))
+    elif not beat and card * LOW <= table["highest"]:
+        lower = sum(n < card for n in unseen)
+        if lower or card == hand[0]:
+            messages.append(message("coach-ftw-low", card=str(card), count=lower))
     elif beat and 0 < card - beat <= STEP and len(cards) == 1:
         messages.append(message("coach-ftw-step", card=str(card), beat=str(beat)))
     if len(cards) > 1 and card == hand[0]:

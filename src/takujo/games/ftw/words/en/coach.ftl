@@ -13,7 +13,7 @@ coach-ftw-worth =
        *[other] { $points } points
     }
 coach-ftw-blocks = { $count ->
-    [0] nobody can beat the { $card }
+    [0] hard to beat: no unseen card is above the { $card }
     [one] hard to beat: of { $unseen } unseen cards, only one is above { $card }
    *[other] hard to beat: of { $unseen } unseen cards, only { $count } are above { $card }
  }

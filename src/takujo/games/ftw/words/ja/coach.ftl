@@ -6,7 +6,7 @@ coach-ftw-gift-mean = 渡すのは{ $card }まで。隣に高いカードを渡�
 coach-ftw-ends = { $points }点でラウンドを終えられる
 coach-ftw-worth = 残る手札は{ $points }点になる
 coach-ftw-blocks = { $count ->
-    [0] { $card }に勝てるカードはもうだれも持っていない
+    [0] 見えていないカードに、{ $card }より高いものはない
    *[other] { $card }に勝てるのは、見えていない{ $unseen }枚のうち{ $count }枚だけ
  }
 coach-ftw-spends-top = いちばん高い{ $card }を手放し、得点のもとは{ $next }に下がる
