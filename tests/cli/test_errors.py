@@ -120,7 +120,7 @@ def test_error_names_a_game_by_its_title(run: Run) -> None:
 )
 def test_unreadable_file_is_named_with_the_reason(path: str, english: str, japanese: str, run: Run) -> None:
     assert run("replay", path, "--lang", "en").err == f"{path}: {english}.\n"
-    assert run("replay", path, "--lang", "ja").err == f"{path}: {japanese}。\n"
+    assert run("replay", path, "--lang", "ja").err == f"{path}：{japanese}。\n"
 
 
 def line_of(text: str, beginning: str) -> int:

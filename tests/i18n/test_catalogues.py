@@ -85,6 +85,20 @@ def test_message_is_in_its_language(language: str) -> None:
         assert language == "ja" or not kana.search(text), name
 
 
+def test_japanese_punctuation_is_full_width() -> None:
+    half_width = re.compile(r"(?<![a-z]):(?=\s|$)|:(?=$| (?![a-z]))|[^\x00-\x7f] ?\([^(),]*\)")  # not inside code
+    words = catalogue("ja")
+    said = {name: words(name, **dict.fromkeys(names, "1")) for name, (_, names) in messages("ja").items()}
+    assert half_width.search("カード: 3枚")
+    assert half_width.search("保存 (CSV)")
+    assert not half_width.search("cache-control: no-cache、reset()、関数は (game, view) → action")
+    assert [name for name, text in said.items() if half_width.search(text)] == []
+
+
+def test_japanese_has_one_word_for_a_club() -> None:
+    assert not [path for path in catalogue_files("ja") if "クラブ" in path.read_text(encoding="utf-8")]
+
+
 @cache
 def trees() -> list[tuple[Path, ast.Module]]:
     return [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in sorted(SOURCES.rglob("*.py"))]

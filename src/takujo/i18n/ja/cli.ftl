@@ -4,17 +4,17 @@
 
 menu-title = 卓上 Takujo
 menu-commands = 番号か名前でゲームを選ぶ ・ l English ・ q やめる
-menu-prompt = { "ゲーム: " }
+menu-prompt = ゲーム：
 menu-settings = Enter で始める ・ 番号でその設定を変える ・ b 戻る ・ q やめる
 menu-begin = { "> " }
-menu-ask = 新しい値（{ $allowed }）:{ " " }
-menu-seed = シード（整数。Enter だけなら、封印された乱数で配ります）:{ " " }
-menu-unknown = 「{ $typed }」: 1〜{ $most }から選んでください。
+menu-ask = 新しい値（{ $allowed }）：
+menu-seed = シード（整数。Enter だけなら、封印された乱数で配ります）：
+menu-unknown = 「{ $typed }」：1〜{ $most }から選んでください。
 
 ## 対局
 
-play-prompt = あなたの手（番号か手の表記、? あそびかた、h ヘルプ）:{ " " }
-play-enter = Enter で進む:{ " " }
+play-prompt = あなたの手（番号か手の表記、? あそびかた、h ヘルプ）：
+play-enter = Enter で進む：
 play-more = { "⏎ 続き、q ⏎ 戻る " }
 play-help =
     番号で一覧から選びます。あそびかたにある表記で、手をそのまま入力することもできます。
@@ -40,28 +40,28 @@ play-earlier = … これより前の{ $count }行は log で
 play-no-log = まだ何も起きていません。
 play-no-rulebook = このゲームにはあそびかたがありません。
 play-not-in-rulebook = あそびかたに「{ $wanted }」は出てきません。
-play-save-name = 保存先も書いてください: save FILE
+play-save-name = 保存先も書いてください：save FILE
 play-saved = 棋譜を{ $path }に保存しました。
-play-keep = 対局を棋譜として保存しますか（ファイル名を入力、保存しないなら Enter）:{ " " }
-play-rescued = 対局を保存しました。続けるには: takujo play --resume { $path }
+play-keep = 対局を棋譜として保存しますか（ファイル名を入力、保存しないなら Enter）：
+play-rescued = 対局を保存しました。続けるには：takujo play --resume { $path }
 play-left = 席を立ちました。対局は終わっていません。
 play-left-early = 対局を始める前に席を立ちました。
 play-commitment = 配りは封印されています。封印（commitment）：{ $commitment }
 play-secret = 配りは封印されていました。秘密の値：{ $secret }
 play-not-sealed = 配りは封印されていません（シードによる対局か、続きからの対局です）。
 play-over-unknown = 「{ $typed }」というコマンドはありません。
-play-over = Enter で終わる、save FILE で棋譜を保存:{ " " }
+play-over = Enter で終わる、save FILE で棋譜を保存：
 
 ## 審判
 
-referee-seat = { $seat } ・ 何が起きましたか（h ヘルプ）:{ " " }
-referee-chance = 何が配られ、引かれ、めくられましたか（h ヘルプ）:{ " " }
+referee-seat = { $seat } ・ 何が起きましたか（h ヘルプ）：
+referee-chance = 何が配られ、引かれ、めくられましたか（h ヘルプ）：
 referee-offer = できること：{ $moves }
 referee-described = { $move }（{ $text }）
-referee-one = Enter: { $move }
-referee-ask-scores = 各席の新しい合計点を順に、カンマ区切りで:{ " " }
-referee-ask-seats = いま見えた「{ $key }」（{ $seats }）を順に、カンマ区切りで:{ " " }
-referee-ask = いま見えた「{ $key }」:{ " " }
+referee-one = Enter：{ $move }
+referee-ask-scores = 各席の新しい合計点を順に、カンマ区切りで：
+referee-ask-seats = いま見えた「{ $key }」（{ $seats }）を順に、カンマ区切りで：
+referee-ask = いま見えた「{ $key }」：
 referee-help =
     番号で一覧から選ぶか、みんなに見えたことをあそびかたの表記で打ちます。隠れたカードは「?」です。
       A; B        いくつかをまとめて入力
@@ -76,20 +76,20 @@ referee-undone = 取り消しました：{ $moves }
 referee-fixed = 入力{ $number }を「{ $move }」に直しました。
 referee-fix-next = 入力{ $number }「{ $move }」は、もう合いません：{ $reason } 正しい入力をしてください。skip で消し、cancel で全部元にもどります。
 referee-fix-cancelled = なおす前にもどしました。
-referee-fix-form = 入力の番号と手を書いてください: fix 3 手、add 3 手
+referee-fix-form = 入力の番号と手を書いてください：fix 3 手、add 3 手
 referee-answers = { $expected }個の入力が必要です（いまは{ $found }個）。
 referee-saved = 記録を{ $path }に保存しました。
 referee-left = 席を立ちました。対局は終わっていません。
 
-score-round = 第{ $round }ラウンド { $field }（{ $about }、h ヘルプ）:{ " " }
-score-ask = { $field }（{ $about }）:{ " " }
-score-over = 対局は終わりました（h ヘルプ、q やめる）:{ " " }
+score-round = 第{ $round }ラウンド { $field }（{ $about }、h ヘルプ）：
+score-ask = { $field }（{ $about }）：
+score-over = 対局は終わりました（h ヘルプ、q やめる）：
 score-nobody = なし
 score-each = { $names }の順に、カンマ区切り
 score-each-cards = { $names }の順に、人はカンマ、カードは空白で区切る
 score-empty-hand = 0点の人は空のまま
 score-help =
-    1ラウンドを欄ごとに、または「;」で区切って1行で入れます: A; B; C
+    1ラウンドを欄ごとに、または「;」で区切って1行で入れます：A; B; C
       u           最後のラウンドを消す
       del N       第Nラウンドを消す
       fix N       第Nラウンドを入れ直す。「fix N A; B; C」なら1行で
@@ -97,7 +97,7 @@ score-help =
       save FILE   得点を保存。takujo score --resume FILE で続きができる
       q, quit     やめる
 score-none = まだラウンドがありません。
-score-fix-form = ラウンドの番号を書いてください: fix 3
+score-fix-form = ラウンドの番号を書いてください：fix 3
 score-saved = 得点を{ $path }に保存しました。
 score-left = 席を立ちました。対局は終わっていません。
 
@@ -117,7 +117,7 @@ result-total = 累計
 
 ## 再生
 
-replay-prompt = { $at }/{ $all }（Enter 次へ、b 戻る、h ヘルプ）:{ " " }
+replay-prompt = { $at }/{ $all }（Enter 次へ、b 戻る、h ヘルプ）：
 replay-end = ここで終わりです（q でやめる）。
 replay-left = 入力がなくなったので、再生を終えます。
 replay-help =
@@ -141,9 +141,9 @@ bench-search = { $game } { $seats }人  { $where } 毎秒{ $speed }千回  1手{
 bench-opening = 序盤
 bench-middle = 中盤
 
-site-written = { $path }: { $files }個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
+site-written = { $path }：{ $files }個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
 site-imports = { $game } は、ブラウザでは使えないパッケージを読み込みます：{ $names }。それが必須なら、ブラウザでは遊べません。
-site-without-kernels = { $game }: ルールをページ用にコンパイルできません（{ $reason }）。ボットは簡単な方針で打ちます。
+site-without-kernels = { $game }：ルールをページ用にコンパイルできません（{ $reason }）。ボットは簡単な方針で打ちます。
 site-manifest = 数で遊ぶ小さなゲーム。ボットを相手に、オフラインでも遊べます。
 site-slow = Pyodide を動かせる Node がないため、Python の部分はソースのままです。ページの起動に2倍ほど時間がかかります。
 site-check-ok = 良好
@@ -170,15 +170,15 @@ site-check-stale = ブラウザが1日以上キャッシュするため、新し
 site-check-packed = どのファイルにも Brotli と gzip で圧縮したものが付いています。
 site-check-packed-wrong = もとのファイルと中身が違う圧縮ファイル：{ $files }
 site-check-unpacked = 足りない圧縮ファイル：{ $files }
-new-written = { $path }: { $title } ができました。次は:
+new-written = { $path }：{ $title } ができました。次は：
 
 ## おことわり
 
-error-usage = { $command }: { $reason }（--help で使い方が出ます）
-error-usage-unknown = { $command }: 「{ $what }」という引数はありません（--help で使い方が出ます）。
-error-usage-missing = { $command }: { $what } がありません（--help で使い方が出ます）。
-error-usage-value = { $command }: { $option } には値が必要です（--help で使い方が出ます）。
-error-usage-choice = { $command }: { $option } に「{ $value }」は使えません。使えるのは { $known } です。
+error-usage = { $command }：{ $reason }（--help で使い方が出ます）
+error-usage-unknown = { $command }：「{ $what }」という引数はありません（--help で使い方が出ます）。
+error-usage-missing = { $command }：{ $what } がありません（--help で使い方が出ます）。
+error-usage-value = { $command }：{ $option } には値が必要です（--help で使い方が出ます）。
+error-usage-choice = { $command }：{ $option } に「{ $value }」は使えません。使えるのは { $known } です。
 error-usage-verify = takujo verify で確かめられるのは、ファイルかデータベースのどちらか一方です。
 error-option-form = 「{ $text }」：オプションは 名前=値 と書きます。
 error-option-beside = --{ $option }は、ファイルの対局を続ける--{ $beside }といっしょには使えません。
@@ -205,9 +205,9 @@ error-save-failed = { $path }に書き込めません（{ $code ->
 
 ## 印刷して遊ぶ
 
-print-written = { $path }: カード{ $count }枚
+print-written = { $path }：カード{ $count }枚
 error-print-none = { $game }には印刷できるカードがありません（{ $file }がありません）。
-error-print-file = { $game }の{ $file }: { $reason }
+error-print-file = { $game }の{ $file }：{ $reason }
 error-print-text = { $game }の{ $file }にある{ $message }は、ゲームのメッセージにありません。
 error-print-count = { $game }の{ $file }のカードは{ $found }枚です。印刷できるのは1枚から{ $most }枚までです。
 error-print-sign = { $game }の文字「{ $sign }」は印刷できません。

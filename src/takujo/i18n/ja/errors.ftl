@@ -3,7 +3,7 @@ error-game-broken = ゲーム { $game } を読み込めません：{ $reason }
 error-option-seats = { $game }は{ $fewest }〜{ $most }人用です（「{ $value }」は使えません）。
 error-option-unknown = { $game }に「{ $option }」というオプションはありません。あるのは { $known } です。
 error-option-value = オプション{ $option }に使えるのは { $allowed } です（「{ $value }」は使えません）。
-error-option-file = オプション{ $option }: 「{ $value }」を読めません（{ file-trouble }）。
+error-option-file = オプション{ $option }：「{ $value }」を読めません（{ file-trouble }）。
 error-move-empty = 手を入力してください。
 error-move-syntax = 「{ $move }」はこのゲームの手ではありません。
 error-move-card = 「{ $move }」：{ $card }というカードはありません。
@@ -37,7 +37,7 @@ error-transcript-after-end = { $line }行目：「end」の行のあとには何
 error-transcript-not-sealed = { $line }行目：この棋譜には封印（commitment）と秘密の値（secret）がないので、検証できません。
 error-script-empty = あらかじめ指定した抽選の結果が足りません。
 error-script-left = あらかじめ指定した抽選の結果が{ $count }個余りました。
-error-file = { $path }: { file-trouble }。
+error-file = { $path }：{ file-trouble }。
 file-trouble = { $code ->
     [ENOENT] そのファイルはありません
     [ENOTDIR] そのファイルはありません
@@ -46,8 +46,8 @@ file-trouble = { $code ->
     [text] UTF-8のテキストではありません
    *[other] { $reason }
  }
-error-json = { $path }: JSONとして読めません（{ $line }行目）。
-error-cases = { $path }: ケースのファイルは、position・do・expectを持つオブジェクトのJSON配列で書きます。
-error-not-text = { $path }: UTF-8のテキストではありません。
+error-json = { $path }：JSONとして読めません（{ $line }行目）。
+error-cases = { $path }：ケースのファイルは、position・do・expectを持つオブジェクトのJSON配列で書きます。
+error-not-text = { $path }：UTF-8のテキストではありません。
 error-at-line = { $line }行目：{ $said }
 error-at-key = 局面「{ $key }」：{ $said }

@@ -2,8 +2,8 @@
 
 ## 進みぐあいと結果
 
-lab-simulating = { $game }: 対局数
-lab-asking = { $game }: ボット
+lab-simulating = { $game }：対局数
+lab-asking = { $game }：ボット
 lab-simulated = { $matches }局を{ $path }に書き出しました。
 lab-resumed = うち{ $count }局は前回までの分です。
 lab-speed = { $seconds }秒で{ $decisions }回の選択
@@ -100,11 +100,11 @@ error-lab-cards-unknown = { $game }の手札がわかりません。局面に「
 
 ## ルールの数値
 
-lab-sweep-title = { $game }: ルールの数値
+lab-sweep-title = { $game }：ルールの数値
 lab-setting = 設定
 lab-setting-usual = { $setting }（元のルール）
 lab-real-note = ±は95%信頼区間の半分の幅です。●は元のルールと差があるという印です。差がないのに付いた印の割合は、全項目を合わせて5%以下に抑えています（ベンジャミニ・イェクティエリ法）。図では塗りつぶした点が差のあるもの、破線が元のルールです。どの対局でも同じ値の項目は省いています。
-lab-param-range = { $name }: { $text }。{ $low }〜{ $high }、元は{ $usual }
+lab-param-range = { $name }：{ $text }。{ $low }〜{ $high }、元は{ $usual }
 lab-no-rule-params = { $game }には変えられるルールの数値がありません。
 
 ## 対決とレート
@@ -115,11 +115,11 @@ lab-duel-worse = { $a }のほうが弱いといえます。
 lab-duel-open = まだ決着がつきません。
 lab-entry-place = { $a }より弱いのは { $better }。強いのは { $worse }。優劣がつかないのは { $open }。以上すべてを合わせた信頼水準は95%です。
 lab-entry-nobody = なし
-lab-benchmark-line = { $game } { $seats }人 対{ $rival }: { $share }（{ $low }〜{ $high }、互角なら{ $fair }）
+lab-benchmark-line = { $game } { $seats }人 対{ $rival }：{ $share }（{ $low }〜{ $high }、互角なら{ $fair }）
 lab-benchmark-done = { $bot }の強さは{ $strength }です。結果：{ $path }
 lab-benchmark-right = 対局はすべて可能で、集計も正しく、{ $bot }の強さは{ $strength }です。署名の鍵：{ $key }。手を選んだのがそのボットかどうかは、--botで確かめられます。
 lab-benchmark-same = ボットは記録と同じ手を指し、{ $bot }の強さは{ $strength }です。署名の鍵：{ $key }
-lab-ladder-title = { $game }: レート
+lab-ladder-title = { $game }：レート
 lab-bot = ボット
 lab-rating = レート（95%）
 lab-matches = 対局数
@@ -127,18 +127,18 @@ lab-share = 勝率
 
 ## 総当たり
 
-lab-cross-play-title = { $game }（{ $seats }席）: 総当たり
+lab-cross-play-title = { $game }（{ $seats }席）：総当たり
 lab-cross-play-matches = 1組につき{ $matches }局
-lab-cross-play-exact = 小さい版 { $name }: すべての打ち方から計算した値です。
+lab-cross-play-exact = 小さい版 { $name }：すべての打ち方から計算した値です。
 lab-cross-play-note = 行のボットが1席（各席を順に）、列のボットが残りの席に座ったときの、均等な勝率との差（ポイント）と、区間の半分の幅です。区間は全体として95%で成り立ちます。●は0を含まない区間です。下の指標では、ほかの差を0とみなします。
 lab-nash = ナッシュの重み
 lab-against-nash = 対ナッシュ
 lab-alpha-rank = α-Rank
-lab-population-note = ナッシュの重み: ボットを選ぶゲームの均衡での重み（Nash averaging、Balduzziほか 2018）。対ナッシュ: その混合を相手にした得（ポイント）。誰も得はできません。α-Rank: 進化がそのボットにとどまる割合（Omidshafieiほか 2019）。
+lab-population-note = ナッシュの重み：ボットを選ぶゲームの均衡での重み（Nash averaging、Balduzziほか 2018）。対ナッシュ：その混合を相手にした得（ポイント）。誰も得はできません。α-Rank：進化がそのボットにとどまる割合（Omidshafieiほか 2019）。
 
 ## ボットを相手にどれだけ得ができるか
 
-lab-exploit-of = { $game }（{ $seats }席）: 1席（{ $seat }）では見つかった中でいちばんよい応手を打ち、残りの席では{ $bot }が打ちます。
+lab-exploit-of = { $game }（{ $seats }席）：1席（{ $seat }）では見つかった中でいちばんよい応手を打ち、残りの席では{ $bot }が打ちます。
 lab-exploit-each = 各席を順に
 lab-exploit-returns = 1局あたりの利得：その席のボットとの差は{ $gain }（95%区間：{ $low }〜{ $high }）
 lab-exploit-share = 勝率：{ $own } → { $share }、差は{ $gain }ポイント（95%区間：{ $low }〜{ $high }）
@@ -169,7 +169,7 @@ lab-train-stopped = 中断しました。ここまでのネットワークは{ $
 
 ## お断り
 
-error-lab-other-run = { $path }: このファイルの中身は別の実行のものです。名前を変えるか、ファイルを削除してください。
+error-lab-other-run = { $path }：このファイルの中身は別の実行のものです。名前を変えるか、ファイルを削除してください。
 error-lab-write = { $path }に書き込めません（{ $code ->
     [ENOSPC] ディスクがいっぱいです
     [EACCES] 許可されていません
@@ -184,21 +184,21 @@ error-trajectories-damaged = { $path }は完全なParquetファイルではあ�
 error-trajectories-version = { $path }の記録はバージョン{ $version }です。このTakujoで読めるのはバージョン{ $known }です。書き出し直してください。
 error-small-none = { $game }に小さい版（small.json）はありません。
 error-lab-damaged = { $path }は途中で切れているか壊れています。またはParquetファイルではありません。別の名前にするか、削除してください。
-error-lab-busy = { $path }: ほかのプロセスがこの実行を書き込み中です。
-error-lab-no-run = { $path }: takujo lab simulateのファイルではありません。
+error-lab-busy = { $path }：ほかのプロセスがこの実行を書き込み中です。
+error-lab-no-run = { $path }：takujo lab simulateのファイルではありません。
 error-lab-pace-file = { $path }は takujo admin pace のファイルではありません。
 error-lab-file-option = { $path }はすでに終わった実行の記録です。{ $option }で変えることはできません。
 error-benchmark-version = この結果は、ベンチマーク・ルール・対戦相手のいずれかのバージョンが違います。
 error-benchmark-damaged = takujo lab benchmarkの完全な結果ファイルではありません。
 error-benchmark-signature = 署名が合いません。書き出した後に変更されています。
 error-benchmark-differs = { $game } { $seats }人：再現した対局の結果が違います。
-error-benchmark-illegal = 対局{ $match }: 記録された手は指せません。
+error-benchmark-illegal = 対局{ $match }：記録された手は指せません。
 error-benchmark-other-bot = { $game } { $seats }人：{ $bot }はファイルの記録と違う手を指します。
 error-benchmark-key = { $path }はtakujo lab benchmarkの鍵ではありません。
 error-lab-duel-alone = 1席の{ $game }には対戦相手がいません。
 error-lab-seat = { $game }に席{ $value }はありません（最後の席は{ $last }）。
 error-lab-exact-bot = 正確な値を出すには打ち方の確率がわかるボットが要ります。「{ $bot }」ではわかりません。
-error-lab-number = { $option }: 「{ $value }」は{ $low }〜{ $high }の整数ではありません。
+error-lab-number = { $option }：「{ $value }」は{ $low }〜{ $high }の整数ではありません。
 error-lab-cluster = クラスター{ $address }に接続できません：{ $reason }
 error-lab-cluster-version = クラスター{ $address }とこの計算機とで、Takujo・Python・Numbaのいずれかのバージョンが違います。
 error-param-form = 「{ $text }」は「名前=値,値…」の形で書いてください。
@@ -206,7 +206,7 @@ error-param-many = { $count }通りの設定は並べきれません。{ $most }
 error-train-alone = { $game }は1人用なので、自己対戦の相手がいません。
 error-train-pair = { $option }には正の数を2つ、「最初,最後」の形で指定してください（「{ $value }」は指定できません）。
 error-train-opponent = --opponents には self、heuristic、FILE.npz を指定します（「{ $value }」は使えません）。
-error-train-log = --log { $value }: この関数を読み込めません：{ $reason }
+error-train-log = --log { $value }：この関数を読み込めません：{ $reason }
 error-train-teacher-option = { $option }は--teacherと同時には使えません。
 error-train-hours = --hours には、0より大きく{ $most }以下の数を指定してください（「{ $value }」は指定できません）。
 error-train-device = JAXから使えるGPUがありません。--device cpuを指定するか、GPU対応のJAXを入れてください。
@@ -225,7 +225,7 @@ error-policy-load = { $bot }を読み込めません：{ $reason }
 error-policy-file = { $bot }はファイル名です。そのファイルのあるフォルダでコマンドを実行し、{ $module }:bot のように関数を指定してください。
 error-policy-other-game = { $bot }は{ $other_game }用で、{ $game }では使えません。
 error-policy-form = { $bot }は (game, view, mask, rng) → action の関数ではありません。
-error-policy-no-file = { $bot }: そのようなファイルはありません。
+error-policy-no-file = { $bot }：そのようなファイルはありません。
 error-policy-crash = { $bot }でエラーが起きました：{ $reason }
 error-policy-late = { $bot }の判断が長すぎます（1回{ $most }秒まで）。
 error-policy-nan = { $bot }は、可能な行動のどれにも数値を返しませんでした（NaN）。

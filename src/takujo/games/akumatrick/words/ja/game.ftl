@@ -8,7 +8,7 @@ error-akumatrick-missing-cards = 局面「{ $key }」：次のカードがどこ
 error-akumatrick-hand-size = 局面「{ $key }」：席{ $seat }の手札が{ $found }枚になることはありません（ここでは{ $most }枚まで）。
 error-akumatrick-two-out = 局面「{ $key }」：席{ $a }と席{ $b }の手札がどちらも0枚です。対局は、最初の1人が0枚になった時点で終わります。
 error-akumatrick-over = 局面「{ $key }」：手札が0枚の席があるので対局は終わっています。actorはnullのはずです。
-error-akumatrick-not-over = 局面「{ $key }」: actorがnullですが、手札が0枚の席がありません。
+error-akumatrick-not-over = 局面「{ $key }」：actorがnullですが、手札が0枚の席がありません。
 error-akumatrick-no-victim = 局面「{ $key }」：盗める相手がいないので、手番は終わっているはずです。
 
 error-endgame-none = アクマトリックで手を選ぶ場面ではありません。

@@ -1,5 +1,5 @@
 counter-akumatrick-release = アクマカイホウ（R4）
-counter-akumatrick-lock = ロック: 6を含む出し方（R3.3）
+counter-akumatrick-lock = ロック：6を含む出し方（R3.3）
 counter-akumatrick-reverse = リバース：奇数枚の5（R3.2）
 counter-akumatrick-double = 4を出す（R4.1）
 counter-akumatrick-steal = 盗まれたカード（R3.1）

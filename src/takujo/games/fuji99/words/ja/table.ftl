@@ -79,7 +79,7 @@ fuji99-event-shuffle = 山札がなくなり、捨て札を切って山札にし
 fuji99-event-stop = { $who }は{ $floor }階で手番を終えました。
 
 fuji99-story-choose = どの本を持っていきますか。読めるのは勝者だけです。
-fuji99-story-prompt = 番号、どれでもよければ Enter、やめるなら q:{ " " }
+fuji99-story-prompt = 番号、どれでもよければ Enter、やめるなら q：
 fuji99-story-fell = 持っていく本は「{ $title }」です。
 fuji99-story-other = { $who }はいちばん下で腰をおろし、「{ $title }」を静かに読んでいます。
 

@@ -2,7 +2,7 @@ game-overflow = オーバーフロー
 game-overflow-line = 箱に消えていくカード。あふれさせた人を指させ。
 
 error-overflow-missing-cards = 局面「{ $key }」：次のカードがどこにもありません：{ $cards }
-error-overflow-limits = 局面「{ $key }」: R・Y・G・Bのそれぞれに限界（0〜3。なしはnull）が必要です。
+error-overflow-limits = 局面「{ $key }」：R・Y・G・Bのそれぞれに限界（0〜3。なしはnull）が必要です。
 error-overflow-three-reverses = 局面「{ $key }」：限界なしになるのは2色までです。
 error-overflow-order = 局面「{ $key }」：次に投入するのは席{ $seat }です（席{ $found }ではありません）。
 error-overflow-down = 局面「{ $key }」：席{ $seat }は、カードを伏せる順番が違うか、まだカードを伏せていません。
