@@ -46,16 +46,16 @@ describe('solved puzzles', () => {
   beforeEach(() => localStorage.clear());
 
   test('are stored by day and level, the first solution stays', () => {
-    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, ['right', 'later']);
-    noteSolved({ game: 'ftw', date: TODAY, level: 'hard' }, ['right']);
-    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, ['helped', 'helped']);
+    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, { tries: 1, marks: ['right', 'later'] });
+    noteSolved({ game: 'ftw', date: TODAY, level: 'hard' }, { tries: 1, marks: ['right'] });
+    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, { tries: 1, marks: ['helped', 'helped'] });
     expect(solvedPuzzles()).toEqual(new Map([[TODAY, new Set(['ftw-easy', 'ftw-hard'])]]));
-    expect(Object.values(localStorage)).toContain('right later');
+    expect(Object.values(localStorage)).toContain('1 right later');
   });
 
   test('are those of a game, if asked for; older ones are of the first', () => {
-    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, ['right']);
-    noteSolved({ game: 'overflow', date: TODAY, level: 'easy' }, ['later']);
+    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, { tries: 1, marks: ['right'] });
+    noteSolved({ game: 'overflow', date: TODAY, level: 'easy' }, { tries: 1, marks: ['later'] });
     const [known = ''] = Object.keys(localStorage).filter((name) => name.includes('ftw'));
     localStorage.setItem(known.replace('ftw-', ''), 'right');
     expect(solvedPuzzles('fourdigits').get(TODAY)).toEqual(new Set(['fourdigits-easy']));
@@ -82,7 +82,7 @@ describe('the calendar', () => {
 
   test('shows finished deals, solved puzzles and the streak, and leads to days up to today', async () => {
     deals(['2026-11-30', 0], ['2026-12-01', 1]);
-    noteSolved({ game: 'ftw', date: '2026-12-01', level: 'easy' }, ['right']);
+    noteSolved({ game: 'ftw', date: '2026-12-01', level: 'easy' }, { tries: 1, marks: ['right'] });
     const { container } = render(Calendar, { kind: 'deal', at: TODAY, path: (date: string) => `/deal/${date}` });
     expect(await screen.findByText('2 days in a row')).toBeTruthy();
     flushSync();
@@ -103,18 +103,18 @@ describe('the calendar', () => {
       return render(Week, { played: [], coming: 'ftw' }).container.querySelectorAll('.now .deal svg').length;
     };
     expect(crests()).toBe(1);
-    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, ['right']);
+    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, { tries: 1, marks: ['right'] });
     expect(crests()).toBe(0);
   });
 
   test('of puzzles has their streak, and none of one day', () => {
     deals();
-    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, ['right']);
+    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, { tries: 1, marks: ['right'] });
     const props = { kind: 'puzzle' as const, at: TODAY, path: (date: string) => `/puzzle/ftw-${date}-easy` };
     render(Calendar, props);
     expect(screen.queryByText(/in a row/)).toBeNull();
     cleanup();
-    noteSolved({ game: 'ftw', date: '2026-12-01', level: 'hard' }, ['right']);
+    noteSolved({ game: 'ftw', date: '2026-12-01', level: 'hard' }, { tries: 1, marks: ['right'] });
     render(Calendar, props);
     expect(screen.getByText('2 days in a row')).toBeTruthy();
   });

@@ -74,9 +74,9 @@ describe('the lobby', () => {
     expect(said()).not.toMatch(/FourDigits|FTW|Overflow/i);
     expect(screen.queryByRole('list', { name: t('calendar-title') })).toBeNull();
     cleanup();
-    noteSolved({ game: 'ftw', date, level: 'medium' }, ['right']);
-    noteSolved({ game: 'overflow', date, level: 'easy' }, ['right']);
-    noteSolved({ game: 'overflow', date: '2026-11-29', level: 'medium' }, ['right']);
+    noteSolved({ game: 'ftw', date, level: 'medium' }, { tries: 1, marks: ['right'] });
+    noteSolved({ game: 'overflow', date, level: 'easy' }, { tries: 1, marks: ['right'] });
+    noteSolved({ game: 'overflow', date: '2026-11-29', level: 'medium' }, { tries: 1, marks: ['right'] });
     await filled({});
     expect(said()).toContain(t('puzzle-lobby-count', { solved: 2, count: 9 }));
     const days = within(await screen.findByRole('list', { name: t('calendar-title') })).getAllByRole('link');
@@ -86,7 +86,7 @@ describe('the lobby', () => {
     screen.getByText(t('calendar-streak', { days: 2 }));
     cleanup();
     for (const game of ['fourdigits', 'ftw', 'overflow'])
-      for (const level of LEVELS) noteSolved({ game, date, level }, ['right']);
+      for (const level of LEVELS) noteSolved({ game, date, level }, { tries: 1, marks: ['right'] });
     await filled({});
     expect(said()).toContain(t('puzzle-lobby-count', { solved: 9, count: 9 }));
     expect(isDone()).toBe(true);

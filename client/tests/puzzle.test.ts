@@ -51,9 +51,28 @@ test('tries are kept until the next visit', () => {
   expect(storedAttempt({ ...id, level: 'easy' }, 2)).toBeNull();
 });
 
+test('a solved puzzle shows how it was solved, and its tries are no longer stored', () => {
+  const id = { game: 'ftw', date: '2026-03-04', level: 'hard' };
+  noteAttempt(id, { tries: 2, marks: ['later', 'right'] });
+  const tried = Object.keys(localStorage).length;
+  noteSolved(id, { tries: 3, marks: ['later', 'helped'] });
+  expect(storedAttempt(id, 2)).toEqual({ tries: 3, marks: ['later', 'helped'] });
+  expect(Object.keys(localStorage)).toHaveLength(tried);
+  noteSolved(id, { tries: 1, marks: ['right', 'right'] });
+  expect(storedAttempt(id, 2)?.tries).toBe(3);
+});
+
+test('an older solution without a number of tries keeps its marks', () => {
+  const id = { game: 'ftw', date: '2026-03-03', level: 'hard' };
+  noteSolved(id, { tries: 1, marks: ['later', 'right'] });
+  const stored = Object.keys(localStorage).find((key) => key.includes('2026-03-03'))!;
+  localStorage.setItem(stored, 'later right');
+  expect(storedAttempt(id, 2)).toEqual({ tries: 2, marks: ['later', 'right'] });
+});
+
 test('deals and puzzles make one streak', () => {
   const today = japanDay(Date.now());
-  noteSolved({ game: 'ftw', date: addDays(today, -1), level: 'easy' }, ['right']);
+  noteSolved({ game: 'ftw', date: addDays(today, -1), level: 'easy' }, { tries: 1, marks: ['right'] });
   expect(ownStreak([])).toBe(1);
   expect(ownStreak([today, addDays(today, -2)])).toBe(3);
 });
@@ -137,7 +156,7 @@ describe('the verdict', () => {
 
   test('leads to one puzzle: of a game without a solved one, else the next level, else another game', () => {
     const solve = (game: string, ...levels: string[]) =>
-      levels.forEach((level) => noteSolved({ game, date: '2026-03-05', level }, ['right']));
+      levels.forEach((level) => noteSolved({ game, date: '2026-03-05', level }, { tries: 1, marks: ['right'] }));
     const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     const next = () => {
       cleanup();

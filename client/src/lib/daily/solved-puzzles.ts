@@ -1,5 +1,5 @@
 /** The puzzles that this browser has solved or tried; the server stores none. */
-import { getItem, itemsWithPrefix, setItem, sitePrefix } from '../browser/storage';
+import { getItem, itemsWithPrefix, removeItem, setItem, sitePrefix } from '../browser/storage';
 import type { Mark, PuzzleId } from './puzzle';
 import { japanDay, streakOf } from './streak';
 
@@ -10,24 +10,33 @@ export interface Attempt {
 }
 
 const key = (): string => sitePrefix('puzzle');
-const attemptKey = ({ game, date, level }: PuzzleId): string => `${sitePrefix('puzzle-tries')}${game}-${date}-${level}`;
+const nameOf = ({ game, date, level }: PuzzleId): string => `${game}-${date}-${level}`;
+const solvedKey = (id: PuzzleId): string => key() + nameOf(id);
+const attemptKey = (id: PuzzleId): string => sitePrefix('puzzle-tries') + nameOf(id);
 const NAME = /^(?:([a-z]\w*)-)?(\d{4}-\d{2}-\d{2})-(.+)$/i;
 
-/** Note a solved puzzle, with how each move was found. The first solution stays. */
-export function noteSolved(id: PuzzleId, marks: readonly Mark[]): void {
-  const { game, date, level } = id;
-  if (!isSolved(id)) setItem(`${key()}${game}-${date}-${level}`, marks.join(' '));
+/** Note a solved puzzle, and how it was solved. The first solution stays. */
+export function noteSolved(id: PuzzleId, attempt: Attempt): void {
+  if (!isSolved(id)) setItem(solvedKey(id), toText(attempt));
+  removeItem(attemptKey(id));
 }
 
 /** Store what has been tried, for the next visit. */
-export function noteAttempt(id: PuzzleId, { tries, marks }: Attempt): void {
-  setItem(attemptKey(id), [tries, ...marks].join(' '));
+export function noteAttempt(id: PuzzleId, attempt: Attempt): void {
+  setItem(attemptKey(id), toText(attempt));
 }
 
-/** Return what was tried at a puzzle of so many moves; null: nothing. */
+const toText = ({ tries, marks }: Attempt): string => [tries, ...marks].join(' ');
+
+/**
+ * Return how a puzzle of so many moves was solved, or what was tried; null: nothing. Older solutions have no number of
+ * tries: at least one for each move that was found later.
+ */
 export function storedAttempt(id: PuzzleId, length: number): Attempt | null {
-  const [tries, ...marks] = getItem(attemptKey(id))?.split(' ') ?? [];
-  return marks.length === length ? { tries: Number(tries), marks: marks as Mark[] } : null;
+  const [, tries, found = ''] = /^(\d+ )?(.*)$/.exec(getItem(solvedKey(id)) ?? getItem(attemptKey(id)) ?? '') ?? [];
+  const marks = found.split(' ') as Mark[];
+  if (!found || marks.length !== length) return null;
+  return { tries: tries ? Number(tries) : 1 + marks.filter((mark) => mark === 'later').length, marks };
 }
 
 export function isSolved({ game, date, level }: PuzzleId): boolean {
