@@ -4,6 +4,7 @@ import asyncio
 import concurrent.futures
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 from unittest.mock import Mock
 
@@ -111,8 +112,22 @@ async def test_failed_hints_are_computed_again(
     monkeypatch.setattr(coach, "hints_for", Mock(side_effect=[failure(), ["hint"], ["another"]]))
     with pytest.raises(seen):
         await asked.hints("view", "ann", FTW, None)
-    for _ in range(2):
+    for known in (False, True):
+        assert asked.knows_hints("view") is known  # the next ones count towards the rate
         assert await asked.hints("view", "ann", FTW, None) == ["hint"]
+
+
+@pytest.mark.anyio
+async def test_failed_analysis_and_chances_are_not_known(asked: coach.Coach, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("analysis_of", "chances_of"):
+        monkeypatch.setattr(coach, name, Mock(side_effect=InterruptedError))
+    match = FTW.match(seed=1)
+    with pytest.raises(InterruptedError):
+        await asked.chances("table", "ann", match)
+    assert not asked.knows_chances("table")
+    with suppress(InterruptedError):  # if it has failed already
+        asked.begin("table", "ann", match)
+    await asyncio.to_thread(wait_until, lambda: not asked.knows("table"))
 
 
 @pytest.mark.anyio

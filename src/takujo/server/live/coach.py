@@ -90,7 +90,7 @@ class Coach:
 
     def knows_hints(self, key: Hashable) -> bool:
         """Whether the hints are computed, or soon."""
-        return key in self._hints
+        return _is_known(self._hints.get(key))
 
     async def _compute_hints(self, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
         await self._compiler.ready(game.spec, "search")
@@ -108,7 +108,7 @@ class Coach:
     def begin(self, name: str, owner: str, match: Match) -> wire.AnalysisState:
         """Start to analyse a finished match, unless that was done. Raises TooMany."""
         job = self._jobs.get(name)
-        if job is None or (job.future.done() and job.future.exception()):
+        if job is None or not _is_known(job.future):
             job = Job()
             compiled = [self._compiler.want(part, match.game.spec) for part in ("search", "rollouts")]
             job.future = self.analysing.submit(
@@ -122,12 +122,13 @@ class Coach:
         return job.state(self._jobs.values())
 
     def knows(self, name: str) -> bool:
-        """Whether an analysis has begun."""
-        return name in self._jobs
+        """Whether an analysis has begun, and has not failed."""
+        job = self._jobs.get(name)
+        return job is not None and _is_known(job.future)
 
     def knows_chances(self, name: str) -> bool:
         """Whether the chances are computed, or soon."""
-        return name in self._chances
+        return _is_known(self._chances.get(name))
 
     def state(self, name: str) -> wire.AnalysisState:
         """Return the progress of an analysis."""
@@ -143,10 +144,15 @@ class Coach:
                 del self._jobs[name]
 
 
+def _is_known(work: "asyncio.Task[T] | Future[T] | None") -> bool:
+    """Whether work has begun, and has not failed."""
+    return work is not None and not (work.done() and (work.cancelled() or work.exception()))
+
+
 async def _once(tasks: OrderedDict[Hashable, asyncio.Task[T]], key: Hashable, begin: Begin[T]) -> T:
     """Return the result of a task, which begins unless it did. A failed one begins again."""
     task = tasks.get(key)
-    if task is None or (task.done() and (task.cancelled() or task.exception())):
+    if task is None or not _is_known(task):
         task = tasks[key] = asyncio.create_task(begin())
         while len(tasks) > MOST_RESULTS:
             tasks.popitem(last=False)
