@@ -302,6 +302,16 @@ def test_club_belongs_to_a_persons_data(database: str, ann: Client, bob: Client,
     assert traces(database, hers) == []
 
 
+def test_tournament_outlives_its_club(ann: Client, bob: Client, database: str) -> None:
+    club = opened(ann)
+    open_tournament(ann, name="Ours", listed=False, club=club)
+    open_tournament(ann, name="All", club=club)
+    ann.post(f"/api/clubs/{club}/leave")
+    assert traces(database, club) == []
+    assert {one["name"] for one in ann.get("/api/tournaments")["tournaments"]} == {"Ours", "All"}
+    assert [one["name"] for one in bob.get("/api/tournaments")["open"]] == ["All"]
+
+
 def test_operator_deletes_a_club(ann: Client, run: Run, database: str) -> None:
     club, there = opened(ann), ("--database", database, "--lang", "en")
     assert "deleted" in run("admin", "delete-club", f"https://games.example/club/{club}", *there).out

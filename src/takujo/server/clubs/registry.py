@@ -191,6 +191,7 @@ async def _delete(connection: AsyncConnection, which: "sa.ColumnElement[bool]") 
     gone = sa.select(clubs.c.id).where(which)
     for of_club in (club_tables, club_members):
         await connection.execute(of_club.delete().where(of_club.c.club_id.in_(gone)))
+    await connection.execute(tournaments.update().where(tournaments.c.club_id.in_(gone)).values(club_id=None))
     return bool((await connection.execute(clubs.delete().where(which))).rowcount)
 
 
