@@ -26,7 +26,7 @@ async def sign_out(watchers: Sequence[Watcher], sessions: Sessions | None, every
 
 
 async def send_away(live: Live, banned: Collection[str], removed_members: Collection[str], do: Do) -> None:
-    """Remove people: watchers at once, seats for good by commands that `do` carries out."""
+    """Remove people: watchers at once, seats by commands that `do` carries out."""
     for watcher in list(live.watchers):
         if watcher.person in banned or watcher.person in removed_members:
             watcher.dismiss("banned" if watcher.person in banned else "invite-only", retry=False)
