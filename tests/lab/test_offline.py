@@ -4,6 +4,7 @@ from pathlib import Path
 
 import minari
 import numpy as np
+import pyarrow.parquet as pq
 import pytest
 from tests.lab.conftest import small
 
@@ -113,11 +114,16 @@ def require_refused(path: Path, stored: Path) -> None:
     assert "takujo/cut-v0" not in minari.list_local_datasets()
 
 
-@pytest.mark.parametrize("name", ["no id", "takujo/three"])
+@pytest.mark.parametrize("name", ["no id", "takujo/three", f"{'x' * 300}-v0", f"{'x/' * 3000}y-v0"])
 def test_malformed_id_leaves_nothing(name: str, path: Path, stored: Path) -> None:
-    with pytest.raises(InvalidOption, match=name):
+    with pytest.raises(InvalidOption, match=name[:200]):
         dataset(path, name)
     assert not stored.exists()
+
+
+def test_file_without_rows_leaves_no_data_set(path: Path, tmp_path: Path, stored: Path) -> None:
+    pq.write_table(pq.read_table(path).slice(0, 0), tmp_path / "none.parquet")
+    require_refused(tmp_path / "none.parquet", stored)
 
 
 def test_taken_id_is_left_alone(path: Path, tmp_path: Path) -> None:

@@ -150,6 +150,67 @@ def test_other_parquet_file_is_one_line(tmp_path: Path) -> None:
     require_refused(tmp_path / "nowhere.parquet", "nowhere")
 
 
+def about_of(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(pq.read_schema(path).metadata[KEY])
+    return found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"{",
+        b"[]",
+        b"\xff",
+        b"[" * 100_000,
+        *(json.dumps({"version": VERSION, "run": run, "observation": {}}).encode() for run in ({}, {"game": "ftw"})),
+    ],
+    ids=["cut", "list", "no-utf-8", "deep", "empty-run", "short-run"],
+)
+def test_damaged_metadata_are_one_line(text: bytes, path: Path, tmp_path: Path) -> None:
+    table = pq.read_table(path)
+    pq.write_table(table.replace_schema_metadata({KEY: text}), tmp_path / "x.parquet")
+    require_refused(tmp_path / "x.parquet", "damaged")
+    with pytest.raises(NoTrajectories, match="damaged"):
+        describe(tmp_path / "x.parquet")
+
+
+@pytest.mark.parametrize("key", ["version", "run", "reward", "observation", "actions", "state"])
+@pytest.mark.parametrize("value", [None, "x", -1, {"x": 10**12}, {"x": [10**9]}, {"x": [-1]}, {}])
+def test_each_key_of_the_metadata_is_checked(key: str, value: Any, path: Path, tmp_path: Path) -> None:
+    about = about_of(path)
+    if key == "reward" and value == "x":
+        value = 1
+    if value is None:
+        del about[key]
+    else:
+        about[key] = value
+    table = pq.read_table(path)
+    pq.write_table(table.replace_schema_metadata({KEY: json.dumps(about)}), tmp_path / "x.parquet")
+    require_refused(tmp_path / "x.parquet", "version -1" if (key, value) == ("version", -1) else "damaged")
+
+
+@pytest.mark.parametrize("change", ["missing", "text", "narrow"])
+@pytest.mark.parametrize("name", ["match", "observation", "action_mask", "state"])
+def test_wrong_column_is_one_line(change: str, name: str, path: Path, tmp_path: Path) -> None:
+    table = pq.read_table(path)
+    at, n = table.schema.get_field_index(name), table.num_rows
+    wrong = pa.array(["x"] * n) if change == "text" else pa.array([[1]] * n, pa.list_(pa.int64(), 1))
+    if change == "missing":
+        table = table.drop_columns(name)
+    elif change == "text" or name != "match":
+        table = table.set_column(at, name, wrong)
+    else:
+        table = table.set_column(at, name, pa.array([[1]] * n))
+    pq.write_table(table, tmp_path / "x.parquet")
+    require_refused(tmp_path / "x.parquet", "damaged")
+
+
+def test_file_without_rows_is_one_line(path: Path, tmp_path: Path) -> None:
+    pq.write_table(pq.read_table(path).slice(0, 0), tmp_path / "x.parquet")
+    require_refused(tmp_path / "x.parquet", "damaged")
+    assert list(tmp_path.iterdir()) == [tmp_path / "x.parquet"]
+
+
 def require_refused(path: Path, said: str) -> None:
     with pytest.raises(NoTrajectories, match=said) as refused:
         load(path)

@@ -48,6 +48,8 @@ from minari.dataset.minari_dataset import DATASET_ID_RE  # noqa: E402
 
 from takujo.lab.trajectories import About, Column, Trajectories, batches, describe  # noqa: E402
 
+LONGEST_ID = 80  # characters; a file name has 255 bytes
+
 
 def dataset(path: Path | str, dataset_id: str, **credits: object) -> minari.MinariDataset:
     """Copy the trajectories of a file into a new Minari data set.
@@ -57,16 +59,15 @@ def dataset(path: Path | str, dataset_id: str, **credits: object) -> minari.Mina
     """
     about = describe(path)
     named = DATASET_ID_RE.fullmatch(dataset_id)
-    if not named or named["version"] is None:  # Minari would leave a folder behind
-        raise InvalidOption("minari-id", name=dataset_id)
-    numbers = max(piece.stop for piece in about.pieces.values())
+    if not named or named["version"] is None or len(dataset_id) > LONGEST_ID:  # Minari would leave a folder behind
+        raise InvalidOption("minari-id", name=dataset_id, most=LONGEST_ID)
     found: minari.MinariDataset = minari.create_dataset_from_buffers(
         dataset_id,
         [],
         env=_environment(about),
         observation_space=spaces.Dict(
             {
-                "observation": spaces.Box(*ENCODED, (numbers,), np.float32),
+                "observation": spaces.Box(*ENCODED, (about.encoding,), np.float32),
                 "action_mask": spaces.Box(0, 1, (about.actions,), np.int8),
             }
         ),

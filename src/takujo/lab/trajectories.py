@@ -29,19 +29,19 @@ sizes of `observation` and `state`. The same run gives the same rows on any numb
 no file.
 """
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, TypeAlias, cast
+from typing import Annotated, NamedTuple, TypeAlias, TypedDict, cast
 
+import msgspec
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from takujo.core.errors import TakujoError, file_code
-from takujo.core.jsons import JsonObject
+from takujo.core.options import Value
 from takujo.core.record import Batch, Floats, Ints
 
 VERSION = 1  # of the schema; increment it when a column changes
@@ -70,15 +70,51 @@ class Trajectories(NamedTuple):
     states: Batch  # (rows): records of the game's `State`; states["hand"] is a column
 
 
+class RecordedRun(TypedDict):
+    """A run, as its `to_dict`."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Value]
+    rule_params: dict[str, int]
+    bots: list[str]
+    matches: int
+    seed: int
+    followed: int
+    chunk: int
+
+
+Size: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**31)]
+NOT_EMPTY = msgspec.Meta(min_length=1)
+
+
+class Versioned(msgspec.Struct):
+    version: int
+
+
+class Metadata(msgspec.Struct):
+    run: RecordedRun
+    reward: str
+    observation: Annotated[dict[str, Size], NOT_EMPTY]  # sizes of pieces
+    actions: Size
+    state: Annotated[dict[str, list[Size]], NOT_EMPTY]  # shapes of fields
+
+
 @dataclass(frozen=True)
 class About:
     """What the metadata of a file say."""
 
-    run: JsonObject  # game, rules_version, seats, options, rule_params, bots, matches, seed
+    run: RecordedRun
     reward: str  # a kind of `takujo.batch.rewards`
     pieces: dict[str, slice]  # of an observation
     state: np.dtype[np.record]
     actions: int
+
+    @property
+    def encoding(self) -> int:
+        """Return the size of an observation."""
+        return max(int(piece.stop) for piece in self.pieces.values())
 
 
 def describe(path: Path | str) -> About:
@@ -88,10 +124,7 @@ def describe(path: Path | str) -> About:
 
 def load(path: Path | str) -> Trajectories:
     """Return all decisions of a file. Raises NoTrajectories."""
-    parts = list(batches(path))
-    if not parts:
-        raise NoTrajectories("trajectories-damaged", path=str(path))
-    return Trajectories(*map(np.concatenate, zip(*parts, strict=True)))
+    return Trajectories(*map(np.concatenate, zip(*batches(path), strict=True)))
 
 
 def batches(path: Path | str) -> Iterator[Trajectories]:
@@ -100,7 +133,7 @@ def batches(path: Path | str) -> Iterator[Trajectories]:
     for number in range(file.num_row_groups):
         try:
             yield _arrays(file.read_row_group(number), about)
-        except (pa.ArrowException, OSError):
+        except (pa.ArrowException, OSError, KeyError, ValueError, TypeError):
             raise NoTrajectories("trajectories-damaged", path=str(path)) from None
 
 
@@ -117,15 +150,25 @@ def _opened(path: Path | str) -> tuple[pq.ParquetFile, About]:
     text = (file.schema_arrow.metadata or {}).get(KEY)
     if text is None:
         raise NoTrajectories("trajectories-none", path=str(path))
-    found: JsonObject = json.loads(text)
-    if found.get("version") != VERSION:
-        version = str(found.get("version"))
-        raise NoTrajectories("trajectories-version", path=str(path), version=version, known=VERSION)
-    edges = np.cumsum([0, *found["observation"].values()]).tolist()
-    pieces = {name: slice(a, b) for name, a, b in zip(found["observation"], edges[:-1], edges[1:], strict=True)}
-    fields = [(name, "<i8", tuple(shape)) for name, shape in found["state"].items()]
+    try:
+        version = msgspec.json.decode(text, type=Versioned).version
+        if version != VERSION:
+            raise NoTrajectories("trajectories-version", path=str(path), version=version, known=VERSION)
+        about = _about(msgspec.json.decode(text, type=Metadata))
+    except (ValueError, RecursionError):  # also of NumPy, for a state that is too large
+        raise NoTrajectories("trajectories-damaged", path=str(path)) from None
+    if not file.metadata.num_rows:
+        raise NoTrajectories("trajectories-damaged", path=str(path))
+    return file, about
+
+
+def _about(found: Metadata) -> About:
+    """Raises ValueError."""
+    edges = np.cumsum([0, *found.observation.values()]).tolist()
+    pieces = {name: slice(a, b) for name, a, b in zip(found.observation, edges[:-1], edges[1:], strict=True)}
+    fields = [(name, "<i8", tuple(shape)) for name, shape in found.state.items()]
     state = cast(np.dtype[np.record], np.dtype((np.record, fields)))
-    return file, About(found["run"], found["reward"], pieces, state, found["actions"])
+    return About(found.run, found.reward, pieces, state, found.actions)
 
 
 def _arrays(table: pa.Table, about: About) -> Trajectories:
@@ -138,7 +181,7 @@ def _arrays(table: pa.Table, about: About) -> Trajectories:
         numbers("step"),
         numbers("seat"),
         np.array(table.column("bot").to_pylist(), np.str_),
-        _flat(table, "observation").astype(np.float32, copy=False).reshape(n, -1),
+        _flat(table, "observation").astype(np.float32, copy=False).reshape(n, about.encoding),
         _flat(table, "action_mask").astype(np.bool_, copy=False).reshape(n, about.actions),
         numbers("action"),
         _flat(table, "reward").astype(np.float32, copy=False),
