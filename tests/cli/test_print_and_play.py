@@ -32,12 +32,21 @@ def pages(file: Path) -> list[str]:
     return [zlib.decompress(a85decode(b"<~" + stream.strip(), adobe=True)).decode("latin-1") for stream in streams]
 
 
-def asked(monkeypatch: pytest.MonkeyPatch, text: str | None) -> None:
-    """Let Leduc poker ask for other cards."""
+def replaced(monkeypatch: pytest.MonkeyPatch, start: str, text: str | bytes | None) -> None:
+    """Let Leduc poker have this text in its files with this start."""
     usual = plugin("leduc").text
-    monkeypatch.setattr(
-        type(plugin("leduc")), "text", lambda self, name: text if name == print_and_play.FILE else usual(name)
-    )
+
+    def read(_: object, name: str) -> str | None:
+        if not name.startswith(start):
+            return usual(name)
+        return text.decode("utf-8") if isinstance(text, bytes) else text
+
+    monkeypatch.setattr(type(plugin("leduc")), "text", read)
+
+
+def asked(monkeypatch: pytest.MonkeyPatch, text: str | bytes | None) -> None:
+    """Let Leduc poker ask for other cards."""
+    replaced(monkeypatch, print_and_play.FILE, text)
 
 
 def test_pdf_has_cards_and_rules(run: Run, language: str, tmp_path: Path) -> None:
@@ -96,7 +105,9 @@ def test_template_asks_for_its_cards() -> None:
         ('{"cards": [{"faces": ["J"]}], "size": [5, 88]}', "20"),
         ('{"cards": [{"faces": ["J"], "copies": 600}, {"faces": ["Q"], "copies": 600}]}', "1200"),
         ('{"cards": [{"faces": ["J"], "text": "leduc-nothing"}]}', "leduc-nothing"),
+        ('{"cards": [{"faces": ["J"], "text": "print-written"}]}', "print-written"),
         ('{"cards": [{"faces": ["🂡"]}]}', "🂡"),
+        (b"{\xff}", "print_and_play.json"),
     ],
 )
 def test_wrong_file_is_one_line(
@@ -116,3 +127,48 @@ def test_our_games_do_not_ask(run: Run, language: str) -> None:
 def test_folder_that_is_missing_is_one_line(run: Run, language: str, tmp_path: Path) -> None:
     out = tmp_path / "nowhere/p.pdf"
     require_one_line(run("print", "leduc", "--out", str(out), "--lang", language), language, "nowhere")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Leduc\n" + "A line of the rules.\n" * 600 + "The end.",
+        "# Leduc\n## A heading\n" * 300 + "The end.",
+        "# Leduc\n\n## A heading\n\n" * 300 + "The end.",
+        "# " + "A long heading. " * 1000 + "\n\nThe end.",
+    ],
+    ids=["no-blank-lines", "adjacent-headings", "only-headings", "long-heading"],
+)
+def test_rulebook_of_any_shape_is_printed(text: str, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    replaced(monkeypatch, "rulebook.", text)
+    ran = run("print", "leduc", "--out", str(tmp_path / "p.pdf"), "--lang", "en")
+    assert ran.status == 0, ran.err
+    _, *rules = pages(tmp_path / "p.pdf")
+    assert len(rules) > 1
+    assert "The end." in rules[-1]
+
+
+def test_text_below_a_heading_is_no_heading(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    replaced(monkeypatch, "rulebook.", "# Leduc\nPoker with six cards.")
+    run("print", "leduc", "--out", str(tmp_path / "p.pdf"), "--lang", "en")
+    _, title, text = re.findall(r"BT .*?ET", pages(tmp_path / "p.pdf")[1], re.DOTALL)
+    assert " 18 " in title
+    assert " 9.5 " in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| a | b |\n|---|---|\n| " + "word " * 4000 + " | b |",
+        "\n".join(f"|{cell * 60}" for cell in (" a |", "---|", " b |")),
+        b"# Leduc\n\n\xff",
+    ],
+    ids=["high-cell", "many-columns", "no-utf-8"],
+)
+def test_rulebook_that_cannot_be_printed_is_one_line(
+    text: Any, language: str, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    replaced(monkeypatch, "rulebook.", text)
+    refused = run("print", "leduc", "--out", str(tmp_path / "p.pdf"), "--lang", language)
+    require_one_line(refused, language, f"rulebook.{language}.md")
+    assert not list(tmp_path.iterdir())

@@ -61,7 +61,7 @@ def printed(game: str, words: Catalogue) -> tuple[bytes, int]:
     """Return the PDF and its number of cards. Raises UnknownGame, InvalidGame, PackageMissing."""
     cards = cards_of(game, words)
     require("reportlab", "print")
-    from takujo.cli.print_and_play_pdf import Unprintable, pdf
+    from takujo.cli.print_and_play_pdf import TooLarge, Unprintable, pdf
 
     faces = [
         (face, words(entry.text) if entry.text else "")
@@ -74,20 +74,27 @@ def printed(game: str, words: Catalogue) -> tuple[bytes, int]:
         return pdf(words.title(game), faces, cards.size, blocks(game, words, without), words.language), len(faces)
     except Unprintable as error:
         raise InvalidGame("print-sign", game=game, sign=str(error)) from None
+    except TooLarge:
+        raise InvalidGame("print-large", game=game, file=f"rulebook.{words.language}.md") from None
 
 
 def cards_of(game: str, words: Catalogue) -> Cards:
     """Return what a game asks for. Raises UnknownGame, InvalidGame."""
-    text = plugin(game).text(FILE)
-    if text is None:
-        raise InvalidGame("print-none", game=game, file=FILE)
     try:
+        text = plugin(game).text(FILE)
+        if text is None:
+            raise InvalidGame("print-none", game=game, file=FILE)
         found = msgspec.json.decode(text, type=Cards)
+    except UnicodeDecodeError:
+        raise InvalidGame("not-text", path=f"{game}/{FILE}") from None
     except msgspec.DecodeError as error:
         raise InvalidGame("print-file", game=game, file=FILE, reason=str(error)) from None
     for entry in found.cards:
-        if entry.text and entry.text not in words:
-            raise InvalidGame("print-text", game=game, file=FILE, message=entry.text)
+        try:
+            if entry.text:
+                words(entry.text)
+        except LookupError:
+            raise InvalidGame("print-text", game=game, file=FILE, message=entry.text) from None
     if not 1 <= (count := sum(len(entry.faces) * entry.copies for entry in found.cards)) <= MOST_CARDS:
         raise InvalidGame("print-count", game=game, file=FILE, found=count, most=MOST_CARDS)
     return found

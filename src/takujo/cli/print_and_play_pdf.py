@@ -14,7 +14,17 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfbase.pdfmetrics import registerFont, registerFontFamily, stringWidth
-from reportlab.platypus import BaseDocTemplate, Flowable, Frame, NextPageTemplate, PageTemplate, Paragraph, Table
+from reportlab.platypus import (
+    BaseDocTemplate,
+    CondPageBreak,
+    Flowable,
+    Frame,
+    NextPageTemplate,
+    PageTemplate,
+    Paragraph,
+    Table,
+)
+from reportlab.platypus.doctemplate import LayoutError
 
 from takujo.cli.rulebook import INLINE, LIST_MARK, unwrap
 
@@ -22,6 +32,7 @@ WIDTH, HEIGHT = A4
 MARGIN = 18 * mm  # of the rules
 MARK, GAP = 4 * mm, 2 * mm  # a cutting mark, and its distance from the cards
 LATIN, JAPANESE = "Helvetica", "HeiseiKakuGo-W5"
+FOLLOWING = 30 * mm  # for a heading and the text below it
 LARGE, SMALL, LINE = 60.0, 16.0, 8.0  # sizes of a face, a corner and the line below
 TURNED = re.compile(r"[01689]*[69][01689]*")  # numbers that may be read upside down: a line marks their foot
 
@@ -33,6 +44,10 @@ Face = tuple[str, str]  # what stands on a card, and the line below
 
 class Unprintable(Exception):
     """A sign that neither font has."""
+
+
+class TooLarge(Exception):
+    """A part of the rulebook is larger than a page."""
 
 
 class Sheet(Flowable):  # type: ignore[misc]  # reportlab has no annotations
@@ -96,7 +111,7 @@ def grid(size: tuple[float, float]) -> tuple[int, int]:
 
 
 def pdf(title: str, faces: Sequence[Face], size: tuple[float, float], rules: Sequence[str], language: str) -> bytes:
-    """Return the pages: cards, then the blocks of the rulebook. Raises Unprintable."""
+    """Return the pages: cards, then the blocks of the rulebook. Raises Unprintable, TooLarge."""
     columns, rows = grid((size[0] * mm, size[1] * mm))
     n = columns * rows
     story: list[Flowable] = [Sheet(faces[i : i + n], size, language) for i in range(0, len(faces), n)]
@@ -107,7 +122,10 @@ def pdf(title: str, faces: Sequence[Face], size: tuple[float, float], rules: Seq
     whole = Frame(0, 0, WIDTH, HEIGHT, 0, 0, 0, 0)
     inside = Frame(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN, 0, 0, 0, 0)
     document.addPageTemplates([PageTemplate("cards", [whole]), PageTemplate("rules", [inside])])
-    document.build(story)
+    try:
+        document.build(story)
+    except (LayoutError, ValueError):  # a table: a cell that is too high, or too many columns
+        raise TooLarge from None
     return out.getvalue()
 
 
@@ -118,11 +136,18 @@ def _style(name: str, language: str, size: float, **more: object) -> ParagraphSt
 
 def _block(block: str, language: str) -> list[Flowable]:
     """Return a block of Markdown as in the terminal (`cli.rulebook`)."""
+    headings: list[Flowable] = []
+    while block.startswith("#"):
+        heading, _, block = block.partition("\n")
+        size = 13.0 if heading.startswith("## ") else 18.0
+        head = _style("head", language, size, spaceBefore=6, spaceAfter=4)
+        headings += [CondPageBreak(FOLLOWING), Paragraph(f"<b>{_markup(heading.lstrip('#').strip())}</b>", head)]
+    return [*headings, *(_text(block, language) if block else [])]
+
+
+def _text(block: str, language: str) -> list[Flowable]:
+    """Return a block without headings."""
     body = _style("body", language, 9.5, spaceAfter=5)
-    if block.startswith("#"):
-        size = 13.0 if block.startswith("## ") else 18.0
-        head = _style("head", language, size, spaceBefore=6, spaceAfter=4, keepWithNext=True)
-        return [Paragraph(f"<b>{_markup(block.lstrip('#').strip())}</b>", head)]
     if block.startswith("```"):
         return [Paragraph("<br/>".join(map(_markup, block.split("\n")[1:-1])), body)]
     if block.startswith("|"):

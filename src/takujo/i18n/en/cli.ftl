@@ -215,6 +215,7 @@ print-written =
     }.
 error-print-none = { $game } has no cards to print: it has no file { $file }.
 error-print-file = { $game }: { $file }: { $reason }
-error-print-text = { $game }: { $file } names the message { $message }, which the game does not have.
+error-print-text = { $game }: { $file } names the message { $message }, which the game does not have, or not without arguments.
 error-print-count = { $game }: { $file } has { $found } cards; 1 to { $most } can be printed.
+error-print-large = { $game }: { $file } has a part that is larger than a page, such as a table.
 error-print-sign = { $game }: the sign { $sign } cannot be printed.
