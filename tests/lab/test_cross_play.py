@@ -2,6 +2,8 @@
 
 import json
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import permutations
 from types import ModuleType
 from typing import Any
@@ -13,9 +15,11 @@ from tests.cli.conftest import run as run  # the fixture
 from tests.cli.test_errors import require_one_line
 
 import takujo
-from takujo.lab.cross_play import cross_play, exact_cross_play, win_shares
+from takujo.cli import lab, lab_cross_play
+from takujo.lab import terminal
+from takujo.lab.cross_play import EVEN, CrossPlay, cross_play, exact_cross_play, is_real, win_shares
 from takujo.lab.duel import duel
-from takujo.lab.intervals import jackknife, share
+from takujo.lab.intervals import Estimate, jackknife, share
 from takujo.lab.population import MUTATION, alpha_rank, contest, nash_average
 from takujo.lab.small import small
 from takujo.lab.solved import Asked, solved
@@ -84,6 +88,34 @@ def test_payoffs_are_those_of_duels() -> None:
     assert found.nash.tolist() == [1, 0]
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("cross-play", "leduc", "--bots", "random,heuristic"),
+        ("duel", "random", "heuristic", "leduc", "--to-the-end"),
+        ("ladder", "leduc", "--enter", "random", "--bots", "heuristic,random"),
+        ("exploit", "leduc", "random", "--training", "1", "--simulations", "9"),
+    ],
+)
+def test_whole_rotations_are_announced(words: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bar ends at its total, and the reported matches were played."""
+    told: list[int] = []
+    totals: list[int] = []
+
+    @contextmanager
+    def bar(_: object, title: str, total: int) -> Iterator[Callable[[int], None]]:
+        totals.append(total)
+        yield told.append
+
+    monkeypatch.setattr(lab, "progress_bar", bar)
+    monkeypatch.setattr(lab_cross_play, "progress_bar", bar)
+    ran = run("lab", *words, "--matches", "3", "--seed", "1", "--workers", "1", "--json")
+    assert ran.status == 0, ran.err
+    assert sum(told) == sum(totals)
+    found: dict[str, Any] = json.loads(ran.out)
+    assert {one["matches"] for one in found.get("duels", [found])} == {4}
+
+
 def test_two_seats_need_one_duel_a_pair() -> None:
     told: list[int] = []
     found = cross_play(takujo.game("leduc"), ("random", "heuristic"), 100, 1, progress=told.append)
@@ -120,6 +152,35 @@ def test_bot_that_draws_numbers_has_an_interval() -> None:
     assert unreal.low < unreal.value < unreal.high
 
 
+@pytest.mark.parametrize("figure", [-1e-17, 1e-17, -1e-12])
+def test_rounding_errors_are_no_difference(figure: float) -> None:
+    payoff = Estimate(figure, figure, figure)
+    assert not is_real(payoff)
+    shown = CrossPlay(takujo.game("leduc"), "leduc", ("a", "b"), ((EVEN, payoff), (payoff, EVEN)), 0, 0)
+    assert terminal._payoff_cell(payoff).plain == "+0.0"
+    assert "-0.0" not in json.dumps(shown.to_dict())
+    assert is_real(Estimate(1e-6, 1e-6, 1e-6))
+    assert is_real(Estimate(-1e-6, -1e-6, -1e-6))
+
+
+@pytest.mark.parametrize("form", [terminal._points, terminal._signed])
+def test_nothing_is_shown_as_minus_zero(form: Callable[[float], str]) -> None:
+    assert form(-1e-7) == form(0.0)
+    assert form(0.0).startswith("+0.0")
+
+
+def test_alike_bots_differ_in_nothing(run: Run) -> None:
+    ran = run("lab", "cross-play", "ftw", "--small", "--bots", "random,heuristic,high,hoard,middle", "--lang", "en")
+    assert "+0.0" in ran.out
+    assert "-0.0" not in ran.out
+    assert "●+0.0" not in ran.out
+
+
+def test_best_of_six_has_less_than_all_of_alpha_rank() -> None:
+    payoffs = np.sign(np.subtract.outer(np.arange(6), np.arange(6)))[::-1, ::-1] / 10.0
+    assert alpha_rank(payoffs).max() == pytest.approx(0.952, abs=1e-3)
+
+
 def test_command_prints_matrix_and_measures(run: Run, language: str) -> None:
     ran = run("lab", "cross-play", "ftw", "--small", "--bots", "random,heuristic", "--lang", language)
     assert ran.status == 0, ran.err
@@ -144,6 +205,7 @@ def test_command_prints_json(run: Run) -> None:
     [
         (("ftw", "--bots", "random"), "20"),
         (("ftw", "--small", "--seats", "3"), "--seats"),
+        (("ftw", "--small", "--workers", "3"), "--workers"),
         (("ftw", "--small", "--bots", "random,nobody"), "nobody"),
         (("leduc", "--small"), "small.json"),
         (("fourdigits", "--seats", "1"), "FourDigits"),

@@ -117,8 +117,8 @@ def test_ladder_takes_the_strategies_of_a_game(run: Run) -> None:
 
 
 def test_exploit_prints_gain_interval_and_method(run: Run) -> None:
-    given = ("lab", "exploit", "leduc", "random", "--workers", "1")
-    few = ("--matches", "40", "--simulations", "50", "--training", "4", "--seed", "7")
+    given = ("lab", "exploit", "leduc", "random")
+    few = ("--workers", "1", "--matches", "40", "--simulations", "50", "--training", "4", "--seed", "7")
     found = answer(run(*given, *few, "--json"))
     assert (found["matches"], found["seed"], found["simulations"], found["training"]) == (40, 7, 50, 4)
     assert found["returns_interval"][0] <= found["returns_gain"] <= found["returns_interval"][1]
@@ -170,6 +170,7 @@ def test_exploit_prints_gain_interval_and_method(run: Run) -> None:
         (["exploit", "akumatrick", "random", "--training", "-1"], "-1"),
         (["exploit", "akumatrick", "random", "--exact", "--seats", "3"], "3"),
         (["exploit", "leduc", "random", "--exact", "--most", "3"], "--most"),
+        (["exploit", "leduc", "random", "--exact", "--workers", "3"], "--workers"),
         (["exploit", "leduc", "random", "--most", "3"], "--most"),
         (["exploit", "leduc", "random", "--exact", "--simulations", "9"], "--simulations"),
         (["exploit", "leduc", "3", "--exact"], "3"),

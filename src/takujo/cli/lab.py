@@ -210,12 +210,12 @@ def _list_rule_params(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.lab.duel import duel
+    from takujo.lab.duel import duel, whole_rotations
     from takujo.lab.names import bot_name
     from takujo.lab.terminal import duel_line
 
     game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
-    matches = matches_of(arguments, FEW if searches(arguments.a, arguments.b) else SOME)
+    matches = whole_rotations(game, matches_of(arguments, FEW if searches(arguments.a, arguments.b) else SOME))
     title = words("lab-simulating", game=words.title(game.name))
     with progress_bar(arguments, title, matches) as progress:
         result = duel(
@@ -261,6 +261,7 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
 def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
     """Compare a new bot with those of the ladder, weakest first."""
     from takujo.bots import known_bots
+    from takujo.lab.duel import whole_rotations
     from takujo.lab.ladder import bots_of
     from takujo.lab.ladder_entry import enter
     from takujo.lab.terminal import entry_lines
@@ -271,7 +272,7 @@ def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
         known = known_bots(game.spec)
         rivals = bots_of(game, arguments.bots) if arguments.bots else tuple(name for name in RIVALS if name in known)
         title = words("lab-simulating", game=words.title(name))
-        with progress_bar(arguments, title, matches * len(rivals)) as progress:
+        with progress_bar(arguments, title, whole_rotations(game, matches) * len(rivals)) as progress:
             duels = enter(
                 game, arguments.enter, rivals, matches, seed, workers=workers_of(arguments), progress=progress
             )
@@ -284,6 +285,7 @@ def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.lab.duel import whole_rotations
     from takujo.lab.exploit import check_seat, exploit
     from takujo.lab.play import check_bots
     from takujo.lab.terminal import exploit_lines
@@ -292,7 +294,8 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
     check_bots([arguments.bot], game.spec)
     seat = count(arguments.seat, "--seat", 0) if arguments.seat else None
     check_seat(game, seat)
-    if arguments.exact and (name := first_set(arguments, "matches", "seed", "simulations", "training", "most")):
+    of_matches = "matches", "seed", "simulations", "training", "most", "workers"
+    if arguments.exact and (name := first_set(arguments, *of_matches)):
         raise InvalidOption("lab-exact-option", option=name)
     simulations = arguments.simulations
     simulations = count(simulations, "--simulations", 1, MOST_SIMULATIONS) if simulations else OF_A_RESPONSE
@@ -305,7 +308,8 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
         result = exploit_exactly(game, arguments.bot, seat)
     else:
         title = words("lab-simulating", game=words.title(game.name))
-        with progress_bar(arguments, title, matches + 2 * training) as progress:
+        total = sum(whole_rotations(game, n) if seat is None else n for n in (matches, training, training))
+        with progress_bar(arguments, title, total) as progress:
             result = exploit(
                 game,
                 arguments.bot,

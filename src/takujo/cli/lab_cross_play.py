@@ -32,12 +32,13 @@ def add_cross_play(kinds: Commands) -> None:
 def _cross_play(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.bots import known_bots
     from takujo.lab.cross_play import cross_play, exact_cross_play, pairs_of
+    from takujo.lab.duel import whole_rotations
     from takujo.lab.ladder import bots_of
     from takujo.lab.small import small
     from takujo.lab.terminal import cross_play as shown
 
     if arguments.small:
-        if name := first_set(arguments, "seats", "mode", "option", "matches", "seed"):
+        if name := first_set(arguments, "seats", "mode", "option", "matches", "seed", "workers"):
             raise InvalidOption("lab-small-option", option=name)
         variant = small(arguments.game)
         game = variant.game
@@ -48,7 +49,7 @@ def _cross_play(arguments: argparse.Namespace, words: Catalogue) -> int:
         with progress_bar(arguments, words("lab-asking", game=words.title(game.name)), len(bots)) as progress:
             result = exact_cross_play(variant, bots, progress=progress)
     else:
-        matches = matches_of(arguments, FEW_BY_LEVELS if searches(*bots) else FEW)
+        matches = whole_rotations(game, matches_of(arguments, FEW_BY_LEVELS if searches(*bots) else FEW))
         title = words("lab-simulating", game=words.title(game.name))
         with progress_bar(arguments, title, matches * len(pairs_of(game, bots))) as progress:
             result = cross_play(

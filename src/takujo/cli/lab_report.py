@@ -47,6 +47,7 @@ def add_cards(kinds: Commands) -> None:
 
 def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.agreement import agreement, runs_of
+    from takujo.lab.duel import whole_rotations
     from takujo.lab.luck import LEVELS, USUAL, luck_of
     from takujo.lab.match_duration import read_pace
     from takujo.lab.report import report
@@ -80,7 +81,7 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
         pairs = LEVELS if arguments.levels else USUAL
 
         def matches(pair: tuple[str, str]) -> int:
-            return FEW_BY_LEVELS if searches(*pair) else SOME
+            return whole_rotations(run.configured, FEW_BY_LEVELS if searches(*pair) else SOME)
 
         with progress_bar(arguments, words("lab-luck"), sum(map(matches, pairs))) as progress:
             luck = luck_of(

@@ -4,7 +4,7 @@ Matches are played as in a duel, all of them; intervals are Wilson's. On a small
 exactly. A bot that draws numbers is asked several times there at each decision, and its interval is that of the draws.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
@@ -13,9 +13,9 @@ import numpy as np
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.core.record import Doubles, Ints
-from takujo.lab.duel import duel
+from takujo.lab.duel import duel, whole_rotations
 from takujo.lab.intervals import LEVEL, Estimate, jackknife, share
-from takujo.lab.population import alpha_rank, contest, nash_average
+from takujo.lab.population import EXACT, alpha_rank, contest, nash_average
 from takujo.lab.small import Small
 from takujo.lab.solved import SAMPLES, Drawn, solved
 from takujo.search.exact import Worth
@@ -66,21 +66,21 @@ class CrossPlay:
             "versions": {bot: known.get(bot) for bot in self.bots},
             "matches": self.matches,
             "seed": self.seed,
-            "payoffs": [[round(one.value, 6) for one in row] for row in self.payoffs],
-            "intervals": [[[round(one.low, 6), round(one.high, 6)] for one in row] for row in self.payoffs],
-            "nash": _rounded(self.nash),
-            "against_nash": _rounded(self.against_nash),
-            "alpha_rank": _rounded(self.alpha_rank),
+            "payoffs": [_rounded(one.value for one in row) for row in self.payoffs],
+            "intervals": [[_rounded(one[1:]) for one in row] for row in self.payoffs],
+            "nash": _rounded(self.nash.tolist()),
+            "against_nash": _rounded(self.against_nash.tolist()),
+            "alpha_rank": _rounded(self.alpha_rank.tolist()),
         }
 
 
 def is_real(payoff: Estimate) -> bool:
-    """Whether a payoff differs from 0."""
-    return not payoff.low <= 0 <= payoff.high
+    """Whether a payoff differs from 0, by more than rounding errors."""
+    return payoff.low > EXACT or payoff.high < -EXACT
 
 
-def _rounded(numbers: Doubles) -> list[float]:
-    return [round(x, 6) + 0.0 for x in numbers.tolist()]
+def _rounded(numbers: Iterable[float]) -> list[float]:
+    return [round(float(x), 6) + 0.0 for x in numbers]  # no −0
 
 
 def cross_play(
@@ -94,12 +94,13 @@ def cross_play(
 ) -> CrossPlay:
     """Play each pair of bots. `matches` are rounded up to whole rotations. Raises InvalidOption."""
     _check(game, bots)
+    matches = whole_rotations(game, matches)
     pairs = pairs_of(game, bots)
     found: dict[tuple[str, str], Estimate] = {}
     level = 1 - (1 - LEVEL) / len(pairs)
     for a, b in pairs:
         played = duel(game, a, b, matches, seed, workers=workers, to_the_end=True, progress=progress)
-        interval = share(played.share.value * played.matches, played.matches, level)
+        interval = share(played.share.value * matches, matches, level)
         found[a, b] = Estimate(*(x - 1 / game.seats for x in interval))
         if (b, a) not in pairs:
             found[b, a] = Estimate(-found[a, b].value, -found[a, b].high, -found[a, b].low)

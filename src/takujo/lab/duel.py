@@ -85,7 +85,7 @@ def duel(
     if seats == 1:
         raise InvalidOption("lab-duel-alone", game=game.name)
     player = Player(game, [[a if q == p else b for q in range(seats)] for p in range(seats)])
-    rounds = -(-matches // seats)
+    rounds = whole_rotations(game, matches) // seats
     found, won = Sequence(rivals), np.zeros(seats)
     for shares in _rounds(player, rounds, seed, workers):
         found.add(shares.mean(axis=1))
@@ -97,6 +97,11 @@ def duel(
     spent = time.perf_counter() - start
     by_seat = tuple((won / found.n).tolist())
     return Duel(game, a, b, seed, found.n * seats, found.interval, by_seat, found.n < rounds, spent)
+
+
+def whole_rotations(game: Game, matches: int) -> int:
+    """Round a number of matches up to whole rotations."""
+    return -(-matches // game.seats) * game.seats
 
 
 def _rounds(player: Player, rounds: int, seed: int, workers: int) -> Iterator[NDArray[np.float64]]:

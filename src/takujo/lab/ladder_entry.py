@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from takujo.core.game import Game
-from takujo.lab.duel import Duel, duel
+from takujo.lab.duel import Duel, duel, whole_rotations
 
 
 def enter(
@@ -20,8 +20,8 @@ def enter(
 
     All verdicts hold jointly at 95% (Bonferroni). Raises InvalidOption, PolicyError.
     """
-    duels = []
+    duels, most = [], whole_rotations(game, matches)
     for rival in rivals:
         duels.append(duel(game, bot, rival, matches, seed, workers=workers, rivals=len(rivals), progress=progress))
-        progress(matches - duels[-1].matches)  # not played
+        progress(most - duels[-1].matches)  # not played
     return duels

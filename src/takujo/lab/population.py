@@ -53,6 +53,8 @@ def alpha_rank(payoffs: Doubles) -> Doubles:
 
     A population of copies is invaded by a single other bot, which takes over if it wins more than an even share. This
     is α-Rank with one population and infinite ranking intensity (Omidshafiei and others, Scientific Reports 9, 2019).
+    It is their case of two players only with two seats: with more, only the sign of the first invader's payoff counts.
+    A bot that beats all of five others has 95%, not 100%: worse ones take over with the chance MUTATION.
     """
     n = len(payoffs)
     if n == 1:

@@ -15,6 +15,7 @@ from takujo.lab.exploit import Exploit
 from takujo.lab.intervals import Estimate
 from takujo.lab.ladder import Rung
 from takujo.lab.names import bot_name, figure_name
+from takujo.lab.population import MUTATION
 from takujo.lab.report import Report
 from takujo.lab.sweep import Compared, Comparison
 from takujo.lab.text import (
@@ -164,12 +165,12 @@ def exploit_lines(exploit: Exploit, words: Catalogue) -> list[str]:
 
 
 def _signed(x: float) -> str:
-    return f"{x:+.3f}"
+    return f"{x:+z.3f}"
 
 
 def _points(x: float) -> str:
     """Format a share in percentage points."""
-    return f"{100 * x:+.1f}"
+    return f"{100 * x:+z.1f}"
 
 
 def comparison(compared: Comparison, words: Catalogue) -> RenderableType:
@@ -220,7 +221,7 @@ def cross_play(result: CrossPlay, words: Catalogue) -> RenderableType:
         payoffs,
         Text(words("lab-cross-play-note"), style="dim"),
         measures,
-        Text(words("lab-population-note"), style="dim"),
+        Text(words("lab-population-note", mutation=f"{MUTATION:.0%}"), style="dim"),
     )
 
 

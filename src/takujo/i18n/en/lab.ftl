@@ -145,7 +145,7 @@ lab-cross-play-note = One bot (row) in one seat, each in turn, among copies of a
 lab-nash = Nash weight
 lab-against-nash = against Nash
 lab-alpha-rank = α-Rank
-lab-population-note = Nash weight: the bot’s weight in the equilibrium of choosing bots (Nash averaging, Balduzzi and others 2018). Against Nash: what it wins from that mixture, in points; nobody wins anything. α-Rank: how often evolution has the bot (Omidshafiei and others 2019).
+lab-population-note = Nash weight: the bot’s weight in the equilibrium of choosing bots (Nash averaging, Balduzzi and others 2018). Against Nash: what it wins from that mixture, in points; no bot gains against it. α-Rank: the share of time that the evolving population plays the bot (Omidshafiei and others 2019). Worse bots take over with a chance of { $mutation }, so no bot has quite 100%.
 
 ## What can be gained against a bot
 
@@ -192,9 +192,9 @@ error-lab-write = { $path } could not be written: { $code ->
    *[other] { $reason }
  }. Matches saved: { $kept }.
 error-lab-trajectories-cluster = Trajectories are written on this machine only: leave out --cluster.
-error-minari-id = “{ $name }” is not the id of a data set: write name-v0, or group/name-v0.
+error-minari-id = “{ $name }” is not the id of a data set: write name-v0, or group/name-v0, with at most { $most } characters.
 error-trajectories-none = { $path } holds no trajectories: write them with takujo lab simulate --trajectories.
-error-trajectories-damaged = { $path } is no complete Parquet file; it may have been cut off. Write or copy it again.
+error-trajectories-damaged = { $path } is damaged or no complete Parquet file; it may have been cut off. Write or copy it again.
 error-trajectories-version = { $path } has trajectories of version { $version }; this Takujo reads version { $known }. Write them again.
 error-small-none = { $game } has no small variant (small.json).
 error-lab-damaged = { $path } is cut or damaged, or no Parquet file. Choose another name, or delete it.

@@ -134,7 +134,7 @@ lab-cross-play-note = 行のボットが1席（各席を順に）、列のボッ
 lab-nash = ナッシュの重み
 lab-against-nash = 対ナッシュ
 lab-alpha-rank = α-Rank
-lab-population-note = ナッシュの重み：ボットを選ぶゲームの均衡での重み（Nash averaging、Balduzziほか 2018）。対ナッシュ：その混合を相手にした得（ポイント）。誰も得はできません。α-Rank：進化がそのボットにとどまる割合（Omidshafieiほか 2019）。
+lab-population-note = ナッシュの重み：ボットを選ぶゲームの均衡での重み（Nash averaging、Balduzziほか 2018）。対ナッシュ：その混合を相手にした得（ポイント）。どのボットも得をしません。α-Rank：進化する集団がそのボットを使う時間の割合（Omidshafieiほか 2019）。弱いボットも{ $mutation }の確率で広がるので、100%にはなりません。
 
 ## ボットを相手にどれだけ得ができるか
 
@@ -178,9 +178,9 @@ error-lab-write = { $path }に書き込めません（{ $code ->
    *[other] { $reason }
  }）。{ $kept }局分は書き込み済みです。
 error-lab-trajectories-cluster = 選択の記録（--trajectories）はこの計算機だけで書き出せます。--clusterを外してください。
-error-minari-id = 「{ $name }」はデータセットのIDではありません。名前-v0か、グループ/名前-v0と書いてください。
+error-minari-id = 「{ $name }」はデータセットのIDではありません。名前-v0か、グループ/名前-v0と、{ $most }文字以内で書いてください。
 error-trajectories-none = { $path }に選択の記録がありません。takujo lab simulate --trajectoriesで書き出してください。
-error-trajectories-damaged = { $path }は完全なParquetファイルではありません。途中で切れている可能性があります。書き出しかコピーをやり直してください。
+error-trajectories-damaged = { $path }は壊れているか、完全なParquetファイルではありません。途中で切れている可能性があります。書き出しかコピーをやり直してください。
 error-trajectories-version = { $path }の記録はバージョン{ $version }です。このTakujoで読めるのはバージョン{ $known }です。書き出し直してください。
 error-small-none = { $game }に小さい版（small.json）はありません。
 error-lab-damaged = { $path }は途中で切れているか壊れています。またはParquetファイルではありません。別の名前にするか、削除してください。
