@@ -23,9 +23,9 @@ ENCODINGS = """\
 # Encodings
 
 What a seat may know, as float32 from −1 to 2: named pieces, one after another (`GameSpec.pieces`).
-`takujo.envs.observation_layout.layout(spec)` gives the slice of each. Seats are in clockwise order from the viewer. Pieces are as
-long as the largest number of seats needs; missing seats are 0. A set of cards has a one for each card in it. One of
-several is a one among zeros. A spectator looks from seat 0 and has no hand.
+`takujo.envs.observation_layout.layout(spec)` gives the slice of each. Seats are in clockwise order from the viewer.
+Pieces are as long as the largest number of seats needs; missing seats are 0. A set of cards has a one for each card
+in it. One of several is a one among zeros. A spectator looks from seat 0 and has no hand.
 """
 ACTIONS = """\
 # Actions

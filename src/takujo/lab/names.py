@@ -24,7 +24,7 @@ def rule_param_name(game: str, name: str, words: Catalogue) -> str:
 
 
 def figure_name(game: str, name: str, words: Catalogue) -> str:
-    """Return the name of a figure of `lab.settings`."""
+    """Return the name of a figure of `lab.sweep`."""
     kind, _, rest = name.partition(":")
     if kind == "counter":
         return counter_name(game, rest, words)
