@@ -80,6 +80,12 @@ def test_turning_point_has_a_clearly_different_alternative(
         assert (turn.seat, turn.value) == (MATCH.entries[CHOICES[0]].actor, 0.5)
 
 
+def test_last_move_of_the_winner_is_none() -> None:
+    last = max(t for t, entry in enumerate(MATCH.entries) if entry.actor >= 0)
+    assert turning(last, 0, 0.3) is None
+    assert turning(last, 0.2, wins=False) is not None  # a mistake that loses at once is one
+
+
 def test_forced_move_is_none() -> None:
     rows = [[0.2 + 0.8 * (t > CHOICES[0])] * 3 for t in range(len(MATCH.entries) + 1)]
     asked = iter([0.2, 1.0])

@@ -1,7 +1,8 @@
 """Finds the turning point of a match.
 
 This is a decision after which the chance of the final leader rose for good, with all cards known. A winner's move was
-clearly better than any other by what its seat knew. A move of anyone else was a clear mistake. Forced moves are none.
+clearly better than any other by what its seat knew. A move of anyone else was a clear mistake. Neither is a forced
+move, nor the winner's last one, which only ends the match.
 """
 
 from collections.abc import Callable, Generator, Sequence
@@ -59,7 +60,8 @@ def turn_of(
             continue
         loss, other = judged
         has_won = result > 0 and chances[-1][turn.seat] == result
-        if has_won and not loss.loss and other is not None and loss.value - other >= LARGE:
+        is_last = turn.until == len(match.entries)
+        if has_won and not is_last and not loss.loss and other is not None and loss.value - other >= LARGE:
             found.append(replace(turn, value=loss.value, loss=other - loss.value))
         elif not has_won and loss.is_mistake and loss.loss >= LARGE:
             found.append(replace(turn, value=loss.value, loss=loss.loss))

@@ -2,11 +2,11 @@
 
     from takujo.lab.offline import dataset
 
-    data = dataset("t.parquet", "takujo/ftw-v0")  # a minari.MinariDataset
+    data = dataset("t.parquet", "group/name-v0")  # a minari.MinariDataset
     len(data), data.total_steps
     for episode in data.iterate_episodes(): ...
     data.sample_episodes(32)
-    minari.load_dataset("takujo/ftw-v0")          # later; Minari keeps a copy
+    minari.load_dataset("group/name-v0")          # later; Minari keeps a copy
 
 `takujo lab simulate --trajectories` writes the file (`takujo.lab.trajectories`). An episode is one seat of one match,
 as in `takujo.envs.gymnasium`:

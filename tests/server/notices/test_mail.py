@@ -121,7 +121,7 @@ def test_one_click_unsubscribe(tmp_path: Path) -> None:
 
 
 def test_turns_in_quick_succession_are_one_mail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(worker.REST_MS, "mail", 2_000)  # type: ignore[arg-type, index]
+    monkeypatch.setitem(worker.REST_MS, "mail", 5_000)  # type: ignore[arg-type, index]
     with case(tmp_path) as (_, ann, bob, box):
         join(ann, box)
         first = begin(ann, bob)
