@@ -31,7 +31,7 @@ class Batch(NamedTuple):
     a match has ended, all but `rewards`, `dones` and `scores` is of the next one.
     """
 
-    observations: Floats  # (batch, encoding): the actor's view; `envs.spaces.layout` names the pieces
+    observations: Floats  # (batch, encoding): the actor's view; `envs.observation_layout.layout` names the pieces
     masks: Bools  # (batch, A): its legal actions
     actors: Ints  # (batch): the seat to act
     rewards: Floats  # (batch, S): those of a match that ended in this step (`batch.rewards`); else 0

@@ -75,7 +75,7 @@ def _flat(file: Mapping[str, npz.Numbers], sizes: Sizes) -> "array[float]":
         for part, shape in ((f"weights_{name}", (rows, columns)), (f"biases_{name}", (columns,))):
             found = file[part]
             values: Iterable[float] = found.values
-            if found.values.typecode == "b":  # `lab.training.shrink`
+            if found.values.typecode == "b":  # `lab.training.quantize`
                 scales = file[part.replace("weights", "scales")]
                 if scales.shape != (columns,):
                     raise ValueError(f"the scales of {part} are not {columns}")
