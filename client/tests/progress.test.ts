@@ -42,8 +42,8 @@ test('a mistake without a reason has just the two moves', async () => {
   expect(container.querySelector('li b')).toBeNull();
   expect(container.querySelector('li')?.textContent).toContain('Better: ');
   cleanup();
-  const reason = (await show([1], ['coach-ftw-rid', { card: '23' }])).querySelector('li b');
-  expect(reason?.textContent).toBe('Gets rid of the 23, which counts against you');
+  const reason = (await show([1], ['coach-ftw-rid', { card: '23', rest: 12 }])).querySelector('li b');
+  expect(reason?.textContent).toBe('Gets rid of the 23; 12 points still count against you');
 });
 
 test('bars of mistakes have their share of the most, and none has its own text', async () => {
