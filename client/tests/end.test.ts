@@ -486,7 +486,9 @@ describe('the end in a game’s words and pictures', () => {
       } as Play;
       const ending = endProps(at, told, log, ownSeat(at, you.seat));
       const picture = await module.End?.();
-      return render(ShareCard, { play: told, seat: you.seat, ending, names, module, picture }).container.textContent ?? '';
+      return (
+        render(ShareCard, { play: told, seat: you.seat, ending, names, module, picture }).container.textContent ?? ''
+      );
     }
 
     test('speaks in the first person, with the names of seats', async () => {
