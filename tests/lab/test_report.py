@@ -71,7 +71,7 @@ def test_figures_equal_those_of_the_rows(stored: Path) -> None:
 
 
 class Page(HTMLParser):
-    """Collects a page's tags and whatever it loads or runs."""
+    """Collects a page's tags, and what it loads or runs."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -3,10 +3,14 @@
 import csv
 import io
 
+import pytest
 from tests.server.client import ANN, BOB, Client, NewClient, play_match
+from tests.server.serving import RATE_SCALE
 
 from takujo.server import wire
 from takujo.server.accounts.redaction import redacted
+from takujo.server.api import seats
+from takujo.server.ratelimit import Rate
 from takujo.server.table import render, setup
 from takujo.server.table.events import Event, FeedbackGiven, Handed, Opened, Sat, Stood, to_row
 from takujo.server.table.state import Table
@@ -42,6 +46,7 @@ def test_answers_come_back_as_a_file(ann: Client, bob: Client) -> None:
     bob.post(f"/api/tables/{table}/feedback", {"text": " \u200b "}, 400)
     for text in ("The deck, やや", "=1+1"):
         bob.post(f"/api/tables/{table}/feedback", {"text": text})
+    assert ann.post(f"/api/tables/{table}/feedback", {"text": "mine"}, 409)["code"] == "feedback-unasked"
     ((code, finished, game, seats, name, won, question, answer),) = answers(ann, table)
     assert (game, seats, name, question, answer) == ("ftw", "2", BOB["name"], QUESTION, "'=1+1")
     assert (code, won) == (ann.get(f"/api/tables/{table}")["code"], str(won == "True"))
@@ -123,3 +128,11 @@ def test_table_without_a_question_takes_no_answers(ann: Client, bob: Client) -> 
     play_match([ann, bob])
     assert ann.post(f"/api/tables/{table}/feedback", {"text": "hello"}, 409)["code"] == "feedback-unasked"
     assert ann.get(f"/api/tables/{table}/feedback", 403)["code"] == "feedback-others"
+
+
+def test_answers_are_rate_limited(ann: Client, bob: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun(ann, bob, question=QUESTION)
+    play_match([ann, bob])
+    monkeypatch.setattr(seats, "CHANGES", Rate(3 / RATE_SCALE, 1e-9))
+    answers = [bob.http.post(f"/api/tables/{table}/feedback", json={"text": str(n)}) for n in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]

@@ -119,7 +119,7 @@ class Game:
                 tab.hear()
             here = [tab for tab in here if tab.socket is not None]
             if not here:
-                self.mend()  # the only worker is dead
+                self.restart_workers()  # the only worker is dead
             elif len({tab.version for tab in here}) == 1 and {tab.you["seat"] for tab in here} == {0, 1}:
                 return here
         raise TimeoutError("they never agreed")
@@ -201,7 +201,7 @@ class Killer:
             blow.start()
             self.left -= 1
 
-    def mend(self) -> None:
+    def restart_workers(self) -> None:
         while self._blows:
             self._blows.pop().join()
         for worker in self.workers:
@@ -224,13 +224,13 @@ def play(workers: Sequence[ServerProcess], database: str, kills: int, seed: int)
             assert worker.answers(TIMEOUT)
         with closing(Game(workers, killer, cookies)) as game:
             for number in count():
-                killer.mend()
+                killer.restart_workers()
                 game.listen()
                 if game.is_over:
                     break
                 killer.strike()
                 game.turn(number)
-            killer.mend()
+            killer.restart_workers()
         check(game, database)
         assert kills or all(attempt.outcome != "lost" for attempt in game.attempts)
         refusals |= game.refusals

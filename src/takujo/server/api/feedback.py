@@ -4,22 +4,14 @@ import csv
 import io
 from datetime import UTC, datetime
 
-from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import Forbidden, NotFound
 from takujo.server.http.route import Written
-from takujo.server.table import commands
 from takujo.server.table.state import Table
 
 MOST = 100  # tables, each the rematch of the one before
 COLUMNS = ("table", "finished", "game", "seats", "name", "won", "question", "answer")
 FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
-
-
-async def give_feedback(ctx: RequestContext, table_id: str, data: wire.Feedback) -> wire.Done:
-    """Answer the question of the table's opener, after the match."""
-    live = await ctx.live(table_id)
-    return wire.Done(await ctx.services.hub.run(live, commands.By(ctx.id, data)))
 
 
 async def read_feedback(ctx: RequestContext, table_id: str) -> Written[bytes]:

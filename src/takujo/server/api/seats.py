@@ -53,6 +53,11 @@ async def invite(ctx: RequestContext, table_id: str, data: wire.Invite) -> wire.
     return await _run(ctx, table_id, commands.By(ctx.id, data))
 
 
+async def give_feedback(ctx: RequestContext, table_id: str, data: wire.Feedback) -> wire.Done:
+    """Answer the question of the table's opener, after the match."""
+    return await _run(ctx, table_id, commands.By(ctx.id, data))
+
+
 async def hand_over(ctx: RequestContext, table_id: str) -> wire.HandoverCode:
     """Create a code that moves the caller's seat to another device. It works once, within ten minutes."""
     live = await ctx.live(table_id)

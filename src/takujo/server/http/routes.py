@@ -75,7 +75,7 @@ ROUTES: tuple[Route, ...] = (
     of_tables("POST", f"{TABLE}/bots", seats.set_bot, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
     of_tables("POST", f"{TABLE}/kick", seats.kick, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
     of_tables("POST", f"{TABLE}/invite", seats.invite, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
-    of_tables("POST", f"{TABLE}/feedback", feedback.give_feedback, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
+    of_tables("POST", f"{TABLE}/feedback", seats.give_feedback, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
     of_tables("GET", f"{TABLE}/feedback", feedback.read_feedback, HUGE, refuses=(UNKNOWN,), media=CSV),
     of_tables("POST", f"{TABLE}/rematch", tables.rematch, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_tables("POST", f"{TABLE}/continue", tables.continue_match, HUGE, refuses=(UNKNOWN, NOT_NOW), status=201),

@@ -15,6 +15,15 @@ from takujo.server.errors import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.table import commands, events
 from takujo.server.table.events import NOBODY, Event, Step
 from takujo.server.table.names import GONE, clean_text, new_name
+from takujo.server.table.requirements import (
+    own_seat,
+    require_fresh,
+    require_host,
+    require_open,
+    require_playing,
+    require_seat,
+    require_stays,
+)
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 from takujo.server.table.story_books import deal_books
@@ -64,14 +73,14 @@ def _sit_again(request: commands.SitAgain, person: str, table: Table) -> Happene
 
 def _free_seat(table: Table, person: str, seat: int | None) -> int:
     """Return that seat, or the first empty one. Raises Refusal, BadRequest, Forbidden."""
-    _require_open(table)
+    require_open(table)
     if table.seat_of(person) is not None:
         raise Refusal("seat-have")
     if seat is None:
         seat = next((i for i, chair in enumerate(table.chairs) if chair.kind == "empty"), None)
         if seat is None:
             raise Refusal("table-full")
-    _require_seat(table, seat)
+    require_seat(table, seat)
     if table.is_removed(person):
         raise Forbidden("seat-removed")
     if table.chairs[seat].kind != "empty":
@@ -88,7 +97,7 @@ def _seated(table: Table, person: str, seat: int, sit: wire.Sit, name: str) -> H
 
 @_by_person.register
 def _stand(request: commands.Stand, person: str, table: Table) -> Happened:
-    seat = _own_seat(table, person)
+    seat = own_seat(table, person)
     if table.state == "open":
         return [(seat, events.Stood(seat, kicked=False))]
     if table.state == "over" or table.chairs[seat].away:
@@ -98,8 +107,8 @@ def _stand(request: commands.Stand, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _resign(request: commands.Resign, person: str, table: Table) -> Happened:
-    seat = _own_seat(table, person)
-    if _require_playing(table).is_over:
+    seat = own_seat(table, person)
+    if require_playing(table).is_over:
         raise Refusal("match-over")
     if table.opened.is_shared:
         raise Refusal("deal-stays")  # a bot's result would not count
@@ -108,7 +117,7 @@ def _resign(request: commands.Resign, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _leave_for_good(request: commands.LeaveForGood, person: str, table: Table) -> Happened:
-    seat = _own_seat(table, person)
+    seat = own_seat(table, person)
     chair = table.chairs[seat]
     if table.state == "open":
         return [(seat, events.Stood(seat, kicked=False))]
@@ -120,7 +129,7 @@ def _leave_for_good(request: commands.LeaveForGood, person: str, table: Table) -
 
 @_by_person.register
 def _rename(request: wire.Rename, person: str, table: Table) -> Happened:
-    seat = _own_seat(table, person)
+    seat = own_seat(table, person)
     name = _own_name(table, seat, request.name)
     if any(chair.colour == request.colour for i, chair in enumerate(table.chairs) if i != seat):
         raise Refusal("colour-taken", colour=request.colour)
@@ -155,9 +164,9 @@ def _transfer_seat(command: commands.TransferSeat, table: Table, at_ms: int) -> 
 
 @_by_person.register
 def _set_bot(request: wire.SetBot, person: str, table: Table) -> Happened:
-    _require_open(table)
-    _require_host(table, person)
-    _require_seat(table, request.seat)
+    require_open(table)
+    require_host(table, person)
+    require_seat(table, request.seat)
     known = levels_by_any_numbers(table.game.spec) if table.opened.rule_params else known_bots(table.game.spec)
     if request.level is not None and request.level not in known:
         raise BadRequest("bot-unknown", bot=request.level, known=", ".join(known))
@@ -171,9 +180,9 @@ def _set_bot(request: wire.SetBot, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _kick(request: wire.Kick, person: str, table: Table) -> Happened:
-    _require_open(table)
-    _require_host(table, person)
-    _require_seat(table, request.seat)
+    require_open(table)
+    require_host(table, person)
+    require_seat(table, request.seat)
     if table.chairs[request.seat].kind != "person" or table.chairs[request.seat].person == person:
         raise Refusal("kick-nobody", seat=request.seat)
     return [(request.seat, events.Stood(request.seat, kicked=True))]
@@ -181,8 +190,8 @@ def _kick(request: wire.Kick, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _invite(request: wire.Invite, person: str, table: Table) -> Happened:
-    _require_open(table)
-    _require_host(table, person)
+    require_open(table)
+    require_host(table, person)
     if request.row not in table.removed:
         raise Refusal("invite-nobody")
     return [(NOBODY, events.Invited(request.row))]
@@ -190,7 +199,7 @@ def _invite(request: wire.Invite, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _connect(request: commands.Connect, person: str, table: Table) -> Happened:
-    seat = _own_seat(table, person)
+    seat = own_seat(table, person)
     chair = table.chairs[seat]
     happened: Happened = [(seat, events.Connected(request.worker))] if chair.worker != request.worker else []
     return [*happened, *([(seat, events.CameBack())] if chair.away and not chair.resigned else [])]
@@ -206,7 +215,7 @@ def _disconnect(request: commands.Disconnect, person: str, table: Table) -> Happ
 
 @_by_person.register
 def _back(request: wire.Back, person: str, table: Table) -> Happened:
-    return _came_back(table, _own_seat(table, person))
+    return _came_back(table, own_seat(table, person))
 
 
 # The match.
@@ -214,11 +223,11 @@ def _back(request: wire.Back, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _give_nonce(request: wire.Nonce, person: str, table: Table) -> Happened:
-    seat = _own_seat(table, person)
+    seat = own_seat(table, person)
     existing = table.chairs[seat].nonce
     if existing == request.nonce:
         return []
-    _require_open(table)
+    require_open(table)
     if existing is not None:
         raise Refusal("nonce-there")
     happened: Happened = [(seat, events.NonceGiven(request.nonce))]
@@ -230,8 +239,8 @@ def _give_nonce(request: wire.Nonce, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _start(request: commands.Start, person: str, table: Table) -> Happened:
-    _require_open(table)
-    _require_host(table, person)
+    require_open(table)
+    require_host(table, person)
     if table.called_ms is not None:
         return []
     empty = sum(chair.kind == "empty" for chair in table.chairs)
@@ -244,11 +253,11 @@ def _start(request: commands.Start, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _move(request: wire.Move, person: str, table: Table) -> Happened:
-    seat = _own_seat(table, person)
-    sealed_match = _require_playing(table)
+    seat = own_seat(table, person)
+    sealed_match = require_playing(table)
     if request.key in table.chairs[seat].accepted:
         return []
-    _require_fresh(table, request.version)
+    require_fresh(table, request.version)
     if table.actor != seat:
         raise Refusal("not-your-turn")
     return [*_came_back(table, seat), *_moves(sealed_match.plan_move(request.token), bot=False, key=request.key)]
@@ -256,8 +265,8 @@ def _move(request: wire.Move, person: str, table: Table) -> Happened:
 
 @_by_server.register
 def _bot_move(command: commands.BotMove, table: Table, at_ms: int) -> Happened:
-    sealed_match = _require_playing(table)
-    _require_fresh(table, command.version)
+    sealed_match = require_playing(table)
+    require_fresh(table, command.version)
     if table.actor != command.seat or not table.chairs[command.seat].is_played_by_bot:
         raise Refusal("stale")
     return _moves(sealed_match.plan_move(command.token), bot=True)
@@ -265,10 +274,10 @@ def _bot_move(command: commands.BotMove, table: Table, at_ms: int) -> Happened:
 
 @_by_person.register
 def _undo(request: wire.Undo, person: str, table: Table) -> Happened:
-    seat = _own_seat(table, person)
-    _require_stays(table, seat)
-    sealed_match = _require_playing(table)
-    _require_fresh(table, request.version)
+    seat = own_seat(table, person)
+    require_stays(table, seat)
+    sealed_match = require_playing(table)
+    require_fresh(table, request.version)
     last = last_move(table)
     if last is None or last.seat != seat:
         raise Refusal("undo-nothing")
@@ -283,8 +292,8 @@ def _undo(request: wire.Undo, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _answer(request: wire.Answer, person: str, table: Table) -> Happened:
-    seat = _own_seat(table, person)
-    _require_stays(table, seat)
+    seat = own_seat(table, person)
+    require_stays(table, seat)
     undo_request, waiting = table.undo_request, table.unanswered()
     if undo_request is None or seat not in waiting:
         raise Refusal("answer-given" if undo_request is not None and seat in undo_request.agreed else "answer-nothing")
@@ -296,8 +305,8 @@ def _answer(request: wire.Answer, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _next(request: wire.Next, person: str, table: Table) -> Happened:
-    seat = _own_seat(table, person)
-    sealed_match = _require_playing(table)
+    seat = own_seat(table, person)
+    sealed_match = require_playing(table)
     if not table.is_between:
         raise Refusal("next-not-now")
     happened = _came_back(table, seat)
@@ -354,7 +363,7 @@ def _set_rematch(request: commands.SetRematch, person: str, table: Table) -> Hap
 
 @_by_person.register
 def _say(request: wire.Say, person: str, table: Table) -> Happened:
-    seat, text = _own_seat(table, person), clean_text(request.text)
+    seat, text = own_seat(table, person), clean_text(request.text)
     if not text:
         raise BadRequest("text-empty")
     if len(text) > MOST_LETTERS:
@@ -364,8 +373,8 @@ def _say(request: wire.Say, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _give_feedback(request: wire.Feedback, person: str, table: Table) -> Happened:
-    seat, text = _own_seat(table, person), clean_text(request.text)
-    if not table.opened.question:
+    seat, text = own_seat(table, person), clean_text(request.text)
+    if not table.opened.question or person == table.asker:
         raise Refusal("feedback-unasked")
     if table.state != "over":
         raise Refusal("match-open")
@@ -376,7 +385,7 @@ def _give_feedback(request: wire.Feedback, person: str, table: Table) -> Happene
 
 @_by_person.register
 def _say_phrase(request: wire.Phrase, person: str, table: Table) -> Happened:
-    seat = _own_seat(table, person)
+    seat = own_seat(table, person)
     if request.id not in commands.PHRASES:
         raise BadRequest("phrase-unknown")
     return _spoken(table, seat, events.Spoke(None, request.id, request.key))
@@ -452,7 +461,7 @@ def _begin(table: Table, nonces: Nonces) -> Happened:
 
 
 def _came_back(table: Table, seat: int) -> Happened:
-    _require_stays(table, seat)
+    require_stays(table, seat)
     return [(seat, events.CameBack())] if table.chairs[seat].away else []
 
 
@@ -462,46 +471,6 @@ def _entries(steps: list[Step]) -> Happened:
 
 def _moves(steps: list[Step], *, bot: bool, key: str = "") -> Happened:
     return [(steps[0].actor, events.Moved(steps[0].token, bot, key), steps[0]), *_entries(steps[1:])]
-
-
-def _own_seat(table: Table, person: str) -> int:
-    seat = table.seat_of(person)
-    if seat is None:
-        raise Forbidden("seat-none")
-    return seat
-
-
-def _require_seat(table: Table, seat: int) -> None:
-    if not 0 <= seat < len(table.chairs):
-        raise BadRequest("seat-unknown", seat=seat)
-
-
-def _require_open(table: Table) -> None:
-    if table.state != "open":
-        raise Refusal("table-started")
-
-
-def _require_playing(table: Table) -> SealedMatch:
-    if table.sealed_match is None:
-        raise Refusal("match-not-begun")
-    return table.sealed_match
-
-
-def _require_stays(table: Table, seat: int) -> None:
-    if table.chairs[seat].resigned:
-        raise Refusal("resigned")
-
-
-def _require_host(table: Table, person: str) -> None:
-    """Raise Forbidden unless the person is the host. The owner counts as the host of an empty table."""
-    host = table.host
-    if person != (table.opened.owner if host is None else table.chairs[host].person):
-        raise Forbidden("host-only")
-
-
-def _require_fresh(table: Table, version: int) -> None:
-    if not table.play_version <= version <= table.version:
-        raise Refusal("stale")
 
 
 def _own_name(table: Table, seat: int, wanted: str, *, guest: bool = False) -> str:

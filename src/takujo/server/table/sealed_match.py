@@ -16,6 +16,7 @@ from takujo.core.game import Game
 from takujo.core.match import Entry, Match
 from takujo.core.moves import after, moves
 from takujo.core.nonces import Nonces
+from takujo.core.position import position_of
 from takujo.core.record import Batch, Record, Seen, plain, plain_all
 from takujo.core.rng import new_stream
 from takujo.interfaces.presenter_helpers import places
@@ -258,3 +259,16 @@ class SealedMatch:
             now, _ = after(self.game, state, token, self.plain(state))
             yield Step(CHANCE, token, state, now, source.counter)
             state, between = now, True
+
+
+def beginning(game: Game, start: Record | None, stories: list[int] | None) -> Match:
+    """Return a match before its first entry.
+
+    `start`: a state of another match. `stories`: each seat's story book.
+    """
+    if start is not None:
+        return Match(game, start, Manual(), position_of(game, start))
+    if stories is None:
+        return game.match(chance=Manual())
+    position = {**game.match(chance=Manual()).position(), "stories": stories}
+    return game.match(position=position, chance=Manual())

@@ -9,11 +9,8 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from takujo.core.actors import CHANCE, SPECTATOR
-from takujo.core.chance import Manual
 from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.game import Game, configure
-from takujo.core.match import Match
-from takujo.core.position import position_of
 from takujo.core.record import Record, from_numbers
 from takujo.interfaces.presenter import Stage
 from takujo.server import wire
@@ -22,7 +19,7 @@ from takujo.server.table.chairs import Chair, Removed, leavers
 from takujo.server.table.changes import Change, UndoRequest
 from takujo.server.table.events import BrokenLog, Event, OtherRules
 from takujo.server.table.game_specs import spec
-from takujo.server.table.sealed_match import SealedMatch
+from takujo.server.table.sealed_match import SealedMatch, beginning
 from takujo.server.table.staging import NOTHING, staged
 
 MOST_CHAT_LINES = 200  # chat lines in a snapshot
@@ -305,7 +302,7 @@ class Table:
     def _started(self, event: Event, body: events.Started) -> None:
         self.called_ms = None
         self.started_n = self.version
-        self.sealed_match = SealedMatch(self._beginning(body.stories), self.secret, self.nonces())
+        self.sealed_match = SealedMatch(beginning(self.game, self.start, body.stories), self.secret, self.nonces())
         self._play_changed(event)
         self.change.room = True
 
@@ -413,14 +410,6 @@ class Table:
 
     def _expired(self, event: Event, body: events.Expired) -> None:
         self.expired = True
-
-    def _beginning(self, stories: list[int] | None) -> Match:
-        if self.start is not None:
-            return Match(self.game, self.start, Manual(), position_of(self.game, self.start))
-        if stories is None:
-            return self.game.match(chance=Manual())
-        position = {**self.game.match(chance=Manual()).position(), "stories": stories}
-        return self.game.match(position=position, chance=Manual())
 
     def _sealed_match(self) -> SealedMatch:
         if self.sealed_match is None:
