@@ -25,7 +25,7 @@ def test_only_the_order_counts() -> None:
 
 
 def test_lead_decides_before_points_and_place() -> None:
-    """Equal leads (*won by 2*, *lost by 4*) tie at any number of points."""
+    """Equal leads tie at any number of points."""
     by_two = [DealResult(1.0, score, 2, 1) for score in (1, 11)]
     assert compared(by_two) == [0.5, 0.5]
     behind = [DealResult(0.0, 10, -4, place) for place in (2, 4)]
