@@ -205,7 +205,7 @@ def test_solo_game_has_a_report(tmp_path: Path) -> None:
 def test_file_without_a_run_is_refused(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "x.parquet"
     path.write_bytes(content)
-    with pytest.raises(NoRun, match="is no complete Parquet file"):
+    with pytest.raises(NoRun, match="is damaged or no complete Parquet file"):
         summarise(path)
     with pytest.raises(NoRun, match="file does not exist"):
         summarise(tmp_path / "y.parquet")
