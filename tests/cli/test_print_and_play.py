@@ -17,6 +17,7 @@ from takujo.cli import print_and_play
 from takujo.cli.print_and_play_pdf import grid
 from takujo.games import plugin
 from takujo.i18n import LANGUAGES
+from takujo.interfaces.print_and_play import FILE
 
 MM = 72 / 25.4
 
@@ -46,7 +47,7 @@ def replaced(monkeypatch: pytest.MonkeyPatch, start: str, text: str | bytes | No
 
 def asked(monkeypatch: pytest.MonkeyPatch, text: str | bytes | None) -> None:
     """Let Leduc poker ask for other cards."""
-    replaced(monkeypatch, print_and_play.FILE, text)
+    replaced(monkeypatch, FILE, text)
 
 
 def test_pdf_has_cards_and_rules(run: Run, language: str, tmp_path: Path) -> None:
@@ -99,7 +100,7 @@ def test_template_asks_for_its_cards() -> None:
     ("text", "said"),
     [
         (None, "print_and_play.json"),
-        ("{", "print_and_play.json"),
+        ("{", "takujo_leduc/print_and_play.json"),
         ('{"cards": [{"face": "J"}]}', "face"),
         ('{"cards": [], "size": [63, 88]}', "1000"),
         ('{"cards": [{"faces": ["J"]}], "size": [5, 88]}', "20"),
@@ -107,7 +108,7 @@ def test_template_asks_for_its_cards() -> None:
         ('{"cards": [{"faces": ["J"], "text": "leduc-nothing"}]}', "leduc-nothing"),
         ('{"cards": [{"faces": ["J"], "text": "print-written"}]}', "print-written"),
         ('{"cards": [{"faces": ["🂡"]}]}', "🂡"),
-        (b"{\xff}", "print_and_play.json"),
+        (b"{\xff}", "takujo_leduc/print_and_play.json"),
     ],
 )
 def test_wrong_file_is_one_line(

@@ -72,6 +72,10 @@ BAD: dict[str, tuple[dict[str, str], str]] = {
         {"__init__.py": plugin_of("halfsilent"), "words/ja/table.ftl": WORDS},
         "halfsilent: the message “coach-mine” has no text in “en”.",
     ),
+    "unprintable": (
+        {"__init__.py": plugin_of("unprintable"), "print_and_play.json": '{"cards": 7}'},
+        "unprintable: unprintable/print_and_play.json: Expected `array`, got `int` - at `$.cards`",
+    ),
     "misnamed": (
         {"__init__.py": plugin_of("another")},
         "The game “misnamed” calls itself “another”: its entry point needs the same name.",
@@ -106,7 +110,7 @@ def outcome(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[s
         [sys.executable, "-c", ASK], env=environment, capture_output=True, encoding="utf-8", check=False
     )
     assert done.returncode == 0, done.stderr
-    return done.stdout.splitlines(), done.stderr.splitlines()
+    return done.stdout.splitlines(), done.stderr.replace(f"{folder}{os.sep}", "").splitlines()
 
 
 def test_other_games_still_load(outcome: tuple[list[str], list[str]]) -> None:

@@ -7,6 +7,7 @@ from email.parser import BytesParser
 from pathlib import Path
 
 import pytest
+import yaml
 
 import takujo
 
@@ -14,6 +15,12 @@ pytestmark = pytest.mark.ci
 
 ROOT = Path(__file__).parents[2]
 HOME = "https://github.com/takujo/takujo"
+# Of CFF 1.2.0 (schema.json), without those of other kinds of works
+CITATION_KEYS = {
+    *("abstract", "authors", "cff-version", "commit", "contact", "date-released", "doi", "identifiers", "keywords"),
+    *("license", "license-url", "message", "preferred-citation", "references", "repository", "repository-artifact"),
+    *("repository-code", "title", "type", "url", "version"),
+}
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
@@ -59,3 +66,14 @@ def test_build_requirements_are_pinned() -> None:
     pinned = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
     for requirement in PYPROJECT["build-system"]["requires"]:
         assert any(line.startswith(f"{requirement} ") for line in pinned), requirement
+
+
+def test_citation_names_version_and_date_of_a_release() -> None:
+    """An unreleased version cannot be cited, and CFF 1.2.0 requires none."""
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert {"cff-version", "message", "title", "authors"} <= set(cited) <= CITATION_KEYS
+    assert (cited["cff-version"], cited["repository-code"]) == ("1.2.0", HOME)
+    version, date = re.search(r"^## \[(.+)\] – (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M).groups()  # type: ignore[union-attr]
+    assert version == takujo.__version__
+    found = {key: str(cited[key]) for key in ("version", "date-released") if key in cited}
+    assert found == ({} if date == "unreleased" else {"version": version, "date-released": date})

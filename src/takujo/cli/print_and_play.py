@@ -1,18 +1,9 @@
 """`takujo print`: a PDF of cards to cut out, and rules.
 
-A game asks for it with a file `print_and_play.json`:
-
-    {"size": [63, 88],
-     "cards": [{"faces": ["1", "2", "3"], "copies": 2, "text": "mygame-printed-note"}]}
-
-Each entry is `copies` cards for each of its `faces`, what stands on them. `text` is the id of one of the game's
-messages, for a line below. `size` is in millimetres. The rules are those of `rulebook.<language>.md`.
+A game asks for it with a file (`takujo.interfaces.print_and_play`). The rules are those of `rulebook.<language>.md`.
 """
 
 import argparse
-from typing import Annotated, TypeAlias
-
-import msgspec
 
 from takujo.cli.files import replace_bytes
 from takujo.cli.parser import Commands, Parser
@@ -21,23 +12,7 @@ from takujo.core.errors import InvalidGame
 from takujo.core.optional_packages import require
 from takujo.games import plugin
 from takujo.i18n import Catalogue, catalogue
-
-FILE = "print_and_play.json"
-MOST_CARDS = 1_000
-
-Side: TypeAlias = Annotated[float, msgspec.Meta(ge=20, le=180)]  # of a card, in millimetres
-Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-
-
-class Entry(msgspec.Struct, forbid_unknown_fields=True):
-    faces: list[Text]
-    copies: Annotated[int, msgspec.Meta(ge=1, le=MOST_CARDS)] = 1
-    text: str = ""
-
-
-class Cards(msgspec.Struct, forbid_unknown_fields=True):
-    cards: list[Entry]
-    size: tuple[Side, Side] = (63, 88)
+from takujo.interfaces.print_and_play import FILE, cards_of
 
 
 def add_parser(commands: Commands) -> Parser:
@@ -59,7 +34,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def printed(game: str, words: Catalogue) -> tuple[bytes, int]:
     """Return the PDF and its number of cards. Raises UnknownGame, InvalidGame, PackageMissing."""
-    cards = cards_of(game, words)
+    cards = cards_of(plugin(game))
+    if cards is None:
+        raise InvalidGame("print-none", game=game, file=FILE)
     require("reportlab", "print")
     from takujo.cli.print_and_play_pdf import TooLarge, Unprintable, pdf
 
@@ -76,25 +53,3 @@ def printed(game: str, words: Catalogue) -> tuple[bytes, int]:
         raise InvalidGame("print-sign", game=game, sign=str(error)) from None
     except TooLarge:
         raise InvalidGame("print-large", game=game, file=f"rulebook.{words.language}.md") from None
-
-
-def cards_of(game: str, words: Catalogue) -> Cards:
-    """Return what a game asks for. Raises UnknownGame, InvalidGame."""
-    try:
-        text = plugin(game).text(FILE)
-        if text is None:
-            raise InvalidGame("print-none", game=game, file=FILE)
-        found = msgspec.json.decode(text, type=Cards)
-    except UnicodeDecodeError:
-        raise InvalidGame("not-text", path=f"{game}/{FILE}") from None
-    except msgspec.DecodeError as error:
-        raise InvalidGame("print-file", game=game, file=FILE, reason=str(error)) from None
-    for entry in found.cards:
-        try:
-            if entry.text:
-                words(entry.text)
-        except LookupError:
-            raise InvalidGame("print-text", game=game, file=FILE, message=entry.text) from None
-    if not 1 <= (count := sum(len(entry.faces) * entry.copies for entry in found.cards)) <= MOST_CARDS:
-        raise InvalidGame("print-count", game=game, file=FILE, found=count, most=MOST_CARDS)
-    return found
