@@ -73,6 +73,23 @@ def test_answers_of_rematches_are_in_the_file(ann: Client, bob: Client) -> None:
     assert bob.http.get(f"/api/tables/{again}/feedback").status_code == 403  # who asked for the rematch asked nothing
 
 
+def test_asker_who_watches_has_answers_of_rematches(ann: Client, bob: Client, new_client: NewClient) -> None:
+    eve, table = new_client(), ann.open_table("ftw", 2, question=QUESTION)
+    first = table
+    for person, who in ((bob, BOB), (eve, ANN)):
+        person.sit(table, who["name"], who["colour"])
+    for number in range(3):
+        bob.post(f"/api/tables/{table}/start", status=None)
+        for person in (bob, eve):
+            person.join(table)
+        play_match([bob, eve])
+        bob.post(f"/api/tables/{table}/feedback", {"text": str(number)})
+        if number < 2:
+            table = bob.post(f"/api/tables/{table}/rematch")["id"]
+            eve.post(f"/api/tables/{table}/start", status=None)
+    assert [row[-1] for row in answers(ann, first)] == ["0", "1", "2"]
+
+
 def test_asker_with_a_new_id_keeps_the_answers() -> None:
     sit = wire.Sit("Ann", "blue")
     table = Table("t", bytes(32))
@@ -83,21 +100,22 @@ def test_asker_with_a_new_id_keeps_the_answers() -> None:
     assert (render.you(table, "account").asks, render.you(table, "ann").asks) == (True, False)
 
 
-def test_rematch_leaves_the_question_of_who_has_left() -> None:
-    sit = wire.Sit("Ann", "blue")
+def test_question_leaves_with_an_asker_who_stands_up() -> None:
     table = Table("t", bytes(32))
-    request = wire.NewTable("ftw", 2, question=QUESTION, sit=sit)
-    for event in [
-        *setup.opening("t", "c", "ann", bytes(32), request, 0),
-        Event(1, 1, Sat(1, "bob", "Bob", "red", None)),
-    ]:
+    request = wire.NewTable("ftw", 2, question=QUESTION)
+    for event in setup.opening("t", "c", "ann", bytes(32), request, 0):
         table.apply(event)
-    kept, *_ = setup.rematch(table, "u", "d", bytes(32), "bob", 2)
-    table.apply(Event(2, 0, Stood(0, kicked=False)))
-    left, *_ = setup.rematch(table, "u", "d", bytes(32), "bob", 3)
-    assert isinstance(kept.body, Opened)
-    assert isinstance(left.body, Opened)
-    assert (kept.body.question, kept.body.asker, left.body.question, left.body.asker) == (QUESTION, "ann", "", "")
+    sat = Event(1, 0, Sat(0, "ann", "Ann", "blue", None))
+    for event, expected in (
+        (Event(1, 1, Sat(1, "bob", "Bob", "red", None)), (QUESTION, "ann")),
+        (sat, (QUESTION, "ann")),
+        (Event(2, 0, Stood(0, kicked=False)), ("", "")),
+        (sat, (QUESTION, "ann")),
+    ):
+        table.apply(event)
+        first, *_ = setup.rematch(table, "u", "d", bytes(32), "bob", 3)
+        assert isinstance(first.body, Opened)
+        assert (first.body.question, first.body.asker) == expected
 
 
 def test_only_the_asker_reads_answers(ann: Client, bob: Client, new_client: NewClient) -> None:

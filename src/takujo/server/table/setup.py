@@ -163,7 +163,7 @@ def table_of(old: Table, request: wire.Continue) -> wire.NewTable:
 def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at_ms: int) -> list[Event]:
     """Return the first events of a rematch. Everyone sits one seat further, with recent chat.
 
-    The question comes along with its asker.
+    The question comes along, unless its asker has stood up.
 
     A match starts at once unless people on other devices are awaited.
     """
@@ -177,7 +177,7 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
         deal=None,
         challenge=None,
         tournament=None,
-        **({"asker": old.asker} if old.seat_of(old.asker) is not None else {"question": "", "asker": ""}),
+        **({"question": "", "asker": ""} if old.asker_left else {"asker": old.asker}),
     )
     todo: list[commands.Command] = []
     sitting: list[commands.By] = []

@@ -61,6 +61,7 @@ class Table:
         self.ready: set[int] = set()
         self.undo_request: UndoRequest | None = None
         self.asker = ""  # the person who asked a question of the players
+        self.asker_left = False  # stood up
         self.feedback: dict[int, str] = {}  # answers by seat
         self.chat: list[wire.Chat] = []
         self.chats = 0  # number in all
@@ -257,12 +258,14 @@ class Table:
     def _sat(self, event: Event, body: events.Sat) -> None:
         self.chairs[body.seat] = Chair(body.person, body.name, body.colour, body.book, nonce_follows=body.nonce)
         self.order.append(body.seat)
+        self.asker_left &= body.person != self.asker
         self.change.room = True
 
     def _stood(self, event: Event, body: events.Stood) -> None:
         chair = self.chairs[body.seat]
         if body.kicked and chair.person is not None:
             self.removed[self.version] = Removed(chair.person, chair.name)
+        self.asker_left |= chair.person == self.asker
         self.chairs[body.seat] = Chair()
         self.called_ms = None
         self.order.remove(body.seat)
