@@ -79,9 +79,9 @@ class Program:
         assert not self.errors(), self.errors()
 
     def errors(self) -> str:
-        """Return the logged errors, without the note that rules are being compiled."""
+        """Return the logged errors, without notes about rules."""
         lines = without_root_warning((self.data / "errors").read_text(encoding="utf-8")).splitlines(keepends=True)
-        return "".join(line for line in lines if not line.startswith("takujo: compiling"))
+        return "".join(line for line in lines if not line.startswith("takujo: c"))
 
     def _end(self, how: Callable[[subprocess.Popen[str]], None]) -> None:
         if self.process is None:

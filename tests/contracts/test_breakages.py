@@ -4,13 +4,14 @@ Each case changes one place in the game of `takujo new` or in Leduc poker.
 """
 
 import runpy
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from tests.contracts.conftest import USUAL_LIMITS, Change, Load
 
-from takujo.core.contracts import ContractError, check_game
+from takujo.core.contracts import ContractError, check_game, strict
 from takujo.core.errors import TakujoError
 
 OWN = "dealt(s)) == s.seats * TRICKS"
@@ -253,6 +254,19 @@ def test_slowest_fault_is_named_within_the_usual_limits(load: Load, monkeypatch:
     for limited, limit, usual in USUAL_LIMITS:
         monkeypatch.setattr(limited, limit, usual)
     require_one_sentence(module, SPINNING)
+
+
+def endless(*_: object) -> None:
+    while True:
+        pass
+
+
+@pytest.mark.ci
+@pytest.mark.parametrize("function", [*(name for name in strict.WRITES if name != "tolerates"), "strategies"])
+def test_function_that_does_not_return_is_named(function: str, load: Load) -> None:
+    value = {"bold": endless} if function == "strategies" else endless
+    with pytest.raises(ContractError, match=rf"{function}\S* does not come to an end"):
+        check_game(replace(load("new", None).GAME, **{function: value}))
 
 
 @pytest.mark.ci

@@ -15,6 +15,7 @@ from takujo.cli.screen import Console
 from takujo.cli.spectator_words import OnlookerWords
 from takujo.core.errors import InvalidOption, InvalidTranscript
 from takujo.core.match import Match
+from takujo.core.plugin_check import require_sound
 from takujo.core.transcript import read_as_far
 from takujo.games.variants import find_stated
 from takujo.i18n import Catalogue
@@ -69,6 +70,7 @@ def _warn(match: Match, problem: InvalidTranscript | None, words: Catalogue) -> 
 def _analyse(match: Match, simulations: int, words: Catalogue) -> "Analysis":
     from takujo.coach import analyse
 
+    require_sound(match.game)
     shown, terminal = [-1], Console(stderr=True).file
 
     def show(done: float) -> None:

@@ -17,6 +17,7 @@ from takujo.cli.bench_search import between, facts
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.play import chosen_seats
 from takujo.core.kernels import Playouts
+from takujo.core.plugin_check import require_sound
 from takujo.i18n import catalogue
 
 CHUNK_SECONDS = 0.1
@@ -42,6 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Run a benchmark for the chosen games."""
     seats = chosen_seats(arguments)
     games = [takujo.game(name, seats) for name in arguments.game or takujo.games()]
+    for game in games:
+        require_sound(game)
     status: int = arguments.measures(arguments, games)
     return status
 

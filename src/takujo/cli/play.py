@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 import takujo
-from takujo.bots import USUAL, parse_bots, part_of
+from takujo.bots import USUAL, parse_bots
 from takujo.cli import menu, replay
 from takujo.cli.files import read_json
 from takujo.cli.parse_numbers import is_number, parse_seed
@@ -89,8 +89,7 @@ def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
     game = match.game
     seat = _seat(arguments.seat, game.seats)
     bots = parse_bots(arguments.bots, game, seat)
-    if any(map(part_of, bots.values())):
-        require_sound(game)  # before its compiled rules run
+    require_sound(game)
     bot_seed = int.from_bytes(os.urandom(6), "big") if seed is None else seed
     if not match.entries and match.position_at_start is None:
         position = terminal_of(game.spec).prologue(game, seat, screen, words, bot_seed)

@@ -5,6 +5,8 @@ import time
 
 import takujo
 from takujo.cli.parser import Commands, Parser
+from takujo.core.contracts import tables
+from takujo.core.plugin_check import require_sound
 from takujo.games import plugin
 from takujo.i18n import catalogue
 from takujo.server.ops.warmup_steps import PARTS
@@ -24,6 +26,8 @@ def run(arguments: argparse.Namespace) -> int:
     plugins = [plugin(name) for name in arguments.game or takujo.games()]
     for each in plugins:
         start = time.perf_counter()
+        for game in tables(each.spec):
+            require_sound(game)
         for part, warm_up in PARTS.items():
             if part != OF_PUZZLES or "puzzle" in each.components:
                 warm_up(each.spec)

@@ -16,6 +16,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from takujo import __version__
+from takujo.playable import check_rules
 from takujo.server.app import create
 from takujo.server.bus import open_bus
 from takujo.server.db.address import exposed, reserved
@@ -90,6 +91,7 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
     Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing, NoMetrics, DatabaseServed.
     """
     logs.configure(settings.log_format, settings.log_level)
+    check_rules()  # a rule that does not return would block all tables
 
     def started() -> None:
         log.info("Takujo %s serves at %s, port %d", __version__, settings.host, settings.port)

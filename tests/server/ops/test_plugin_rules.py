@@ -1,0 +1,67 @@
+"""A server leaves out plug-ins whose rules are wrong."""
+
+import logging
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.contracts.conftest import Load
+from tests.contracts.conftest import load as load  # the fixture
+from tests.contracts.test_breakages import NEW, SPINNING
+
+from takujo import playable
+from takujo.games import NAMES, plugin
+from takujo.server import run
+from takujo.server.ops import logs
+from takujo.server.settings import Settings
+
+pytestmark = pytest.mark.ci
+
+FAULTS = {name: NEW[name] for name in ("a-match-without-end", "beyond-an-array", "nothing-is-legal")}
+FAULTS["a-rule-does-not-return"] = SPINNING._replace(said="does not come to an end")
+
+
+@pytest.fixture
+def broken(load: Load, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install a new game with a fault as the only plug-in."""
+    found = load("new", FAULTS.get(request.param)).PLUGIN
+    monkeypatch.setattr(playable, "names", lambda: (*NAMES, "broken"))
+    monkeypatch.setattr(playable, "plugin", lambda name: found if name == "broken" else plugin(name))
+    monkeypatch.setattr(playable, "check", playable.check)
+    playable._loaded.cache_clear()
+    yield
+    monkeypatch.undo()
+    playable._loaded.cache_clear()
+    playable._say_what_is_missing.cache_clear()
+
+
+@pytest.mark.parametrize("broken", FAULTS, indirect=True)
+def test_game_that_breaks_a_promise_is_left_out(
+    broken: None, request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert "broken" in playable.games()
+    with caplog.at_level(logging.WARNING, "takujo"):
+        playable.check_rules()
+        assert playable.games() == NAMES
+    (said,) = caplog.messages
+    assert FAULTS[request.node.callspec.params["broken"]].said in said
+
+
+@pytest.mark.parametrize("broken", ["no fault"], indirect=True)
+def test_sound_game_is_served(broken: None) -> None:
+    playable.check_rules()
+    assert playable.games() == (*NAMES, "broken")
+
+
+def test_rules_are_checked_before_a_server_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Checked(Exception):
+        """The rules are checked."""
+
+    def check() -> None:
+        raise Checked
+
+    monkeypatch.setattr(run, "check_rules", check)
+    monkeypatch.setattr(logs, "configure", lambda *_: None)
+    with socket.socket() as listener, pytest.raises(Checked):
+        run.run(Settings(data_dir=tmp_path), listener, lambda: None)
