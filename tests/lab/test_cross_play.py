@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import permutations
+from itertools import permutations, product
 from types import ModuleType
 from typing import Any
 
@@ -20,7 +20,7 @@ from takujo.lab import terminal
 from takujo.lab.cross_play import EVEN, CrossPlay, cross_play, exact_cross_play, is_real, win_shares
 from takujo.lab.duel import duel
 from takujo.lab.intervals import Estimate, jackknife, share
-from takujo.lab.population import MUTATION, alpha_rank, contest, nash_average
+from takujo.lab.population import MUTATION, against, alpha_rank, alpha_rank_range, contest, nash_average
 from takujo.lab.small import small
 from takujo.lab.solved import Asked, solved
 from takujo.search.exact import uniform
@@ -67,6 +67,39 @@ def test_alpha_rank_equals_openspiel(bots: int, monkeypatch: pytest.MonkeyPatch)
 
 def test_circle_turns_for_ever() -> None:
     assert alpha_rank(CIRCLE) == pytest.approx([1 / 3] * 3)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_range_of_alpha_rank_is_that_of_all_payoffs(seed: int) -> None:
+    """Only signs count: open payoffs are tried below, at and above 0."""
+    rng = np.random.default_rng(seed)
+    payoffs = rng.choice([-1.0, 1.0], (4, 4))
+    np.fill_diagonal(payoffs, 0)
+    open_ones = [(0, 1), (1, 0), (2, 3), (3, 1)]
+    low, high, found = payoffs.copy(), payoffs.copy(), []
+    for signs in product((-1, 0, 1), repeat=len(open_ones)):
+        for place, sign in zip(open_ones, signs, strict=True):
+            low[place], payoffs[place], high[place] = -1, sign, 1
+        found.append(alpha_rank(payoffs))
+    least, most = alpha_rank_range(low, high)
+    assert least == pytest.approx(np.min(found, axis=0))
+    assert most == pytest.approx(np.max(found, axis=0))
+
+
+def test_certain_payoffs_leave_no_range() -> None:
+    for one in alpha_rank_range(CIRCLE, CIRCLE):
+        assert one == pytest.approx(alpha_rank(CIRCLE))
+
+
+def test_gains_against_a_mixture_stay_in_their_intervals() -> None:
+    rng = np.random.default_rng(1)
+    payoffs, width, weights = rng.normal(0, 0.2, (4, 4)), rng.uniform(0, 0.1, (4, 4)), rng.dirichlet(np.ones(4))
+    least, most = against(weights, payoffs - width, payoffs + width)
+    for _ in range(100):
+        gains = contest(payoffs + rng.uniform(-1, 1, (4, 4)) * width) @ weights
+        assert (least <= gains).all()
+        assert (gains <= most).all()
+    assert (most - least)[0] == pytest.approx(((width + width.T) @ weights)[0])
 
 
 def test_jackknife_of_a_mean_is_students_interval() -> None:
@@ -157,7 +190,7 @@ def test_rounding_errors_are_no_difference(figure: float) -> None:
     payoff = Estimate(figure, figure, figure)
     assert not is_real(payoff)
     shown = CrossPlay(takujo.game("leduc"), "leduc", ("a", "b"), ((EVEN, payoff), (payoff, EVEN)), 0, 0)
-    assert terminal._payoff_cell(payoff).plain == "+0.0"
+    assert terminal.payoff_cell(payoff).plain == "+0.0"
     assert "-0.0" not in json.dumps(shown.to_dict())
     assert is_real(Estimate(1e-6, 1e-6, 1e-6))
     assert is_real(Estimate(-1e-6, -1e-6, -1e-6))
@@ -198,6 +231,9 @@ def test_command_prints_json(run: Run) -> None:
     assert low <= found["payoffs"][0][1] <= high
     assert sum(found["nash"]) == pytest.approx(1, abs=1e-5)
     assert sum(found["alpha_rank"]) == pytest.approx(1, abs=1e-5)
+    for measure in ("against_nash", "alpha_rank"):
+        for value, (low, high) in zip(found[measure], found[f"{measure}_intervals"], strict=True):
+            assert low <= value <= high
 
 
 @pytest.mark.parametrize(

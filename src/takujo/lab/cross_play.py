@@ -6,6 +6,7 @@ exactly. A bot that draws numbers is asked several times there at each decision,
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations, permutations
 
 import numpy as np
@@ -15,7 +16,7 @@ from takujo.core.game import Game
 from takujo.core.record import Doubles, Ints
 from takujo.lab.duel import duel, whole_rotations
 from takujo.lab.intervals import LEVEL, Estimate, jackknife, share
-from takujo.lab.population import EXACT, alpha_rank, contest, nash_average
+from takujo.lab.population import EXACT, against, alpha_rank, alpha_rank_range, contest, nash_average
 from takujo.lab.small import Small
 from takujo.lab.solved import SAMPLES, Drawn, solved
 from takujo.search.exact import Worth
@@ -36,24 +37,30 @@ class CrossPlay:
     matches: int  # of each pair; 0: computed
     seed: int
 
-    @property
+    @cached_property
     def real(self) -> Doubles:
         """Return the payoffs; 0 where the interval has it."""
         return np.array([[one.value if is_real(one) else 0.0 for one in row] for row in self.payoffs])
 
-    @property
+    @cached_property
     def nash(self) -> Doubles:
         """Return the weights in the equilibrium of the meta-game."""
         return nash_average(self.real)
 
-    @property
-    def against_nash(self) -> Doubles:
+    @cached_property
+    def against_nash(self) -> tuple[Estimate, ...]:
         """Return what each bot wins against that equilibrium."""
-        return contest(self.real) @ self.nash
+        return _estimates(contest(self.real) @ self.nash, *against(self.nash, *self._bounds))
+
+    @cached_property
+    def alpha_rank(self) -> tuple[Estimate, ...]:
+        return _estimates(alpha_rank(self.real), *alpha_rank_range(*self._bounds))
 
     @property
-    def alpha_rank(self) -> Doubles:
-        return alpha_rank(self.real)
+    def _bounds(self) -> tuple[Doubles, Doubles]:
+        """Return the ends of the intervals of the payoffs."""
+        low, high = np.moveaxis(np.array(self.payoffs), 2, 0)[1:]
+        return low, high
 
     def to_dict(self) -> dict[str, object]:
         known = versions(self.game.name)
@@ -69,9 +76,15 @@ class CrossPlay:
             "payoffs": [_rounded(one.value for one in row) for row in self.payoffs],
             "intervals": [[_rounded(one[1:]) for one in row] for row in self.payoffs],
             "nash": _rounded(self.nash.tolist()),
-            "against_nash": _rounded(self.against_nash.tolist()),
-            "alpha_rank": _rounded(self.alpha_rank.tolist()),
+            "against_nash": _rounded(one.value for one in self.against_nash),
+            "against_nash_intervals": [_rounded(one[1:]) for one in self.against_nash],
+            "alpha_rank": _rounded(one.value for one in self.alpha_rank),
+            "alpha_rank_intervals": [_rounded(one[1:]) for one in self.alpha_rank],
         }
+
+
+def _estimates(*columns: Doubles) -> tuple[Estimate, ...]:
+    return tuple(Estimate(*map(float, row)) for row in zip(*columns, strict=True))
 
 
 def is_real(payoff: Estimate) -> bool:

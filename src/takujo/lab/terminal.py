@@ -1,5 +1,7 @@
 """Reports in the terminal, as Rich tables."""
 
+from collections.abc import Callable
+
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
@@ -207,12 +209,12 @@ def cross_play(result: CrossPlay, words: Catalogue) -> RenderableType:
     names = [bot_name(bot, words) for bot in result.bots]
     payoffs = _grid(words("lab-bot"), *names)
     for name, row in zip(names, result.payoffs, strict=True):
-        payoffs.add_row(name, *map(_payoff_cell, row))
-    order = sorted(range(len(names)), key=lambda i: (-result.nash[i], -result.against_nash[i]))
+        payoffs.add_row(name, *map(payoff_cell, row))
+    order = sorted(range(len(names)), key=lambda i: (-result.nash[i], -result.against_nash[i].value))
     measures = _grid(words("lab-bot"), words("lab-nash"), words("lab-against-nash"), words("lab-alpha-rank"))
     for i in order:
-        gain = _points(result.against_nash[i])
-        measures.add_row(names[i], percent(result.nash[i]), gain, percent(result.alpha_rank[i]))
+        gain, rank = result.against_nash[i], result.alpha_rank[i]
+        measures.add_row(names[i], percent(result.nash[i]), ranged(gain, _points), ranged(rank, percent))
     about = "lab-cross-play-matches" if result.matches else "lab-cross-play-exact"
     title = words("lab-cross-play-title", game=words.title(result.game.name), seats=result.game.seats)
     return Group(
@@ -225,7 +227,12 @@ def cross_play(result: CrossPlay, words: Catalogue) -> RenderableType:
     )
 
 
-def _payoff_cell(payoff: Estimate) -> Text:
+def ranged(figure: Estimate, form: Callable[[float], str]) -> str:
+    """Return a figure above its interval; an exact one alone."""
+    return form(figure.value) + ("" if figure.low == figure.high else f"\n{interval(figure, form)}")
+
+
+def payoff_cell(payoff: Estimate) -> Text:
     """Return a payoff in points above half its interval. ● marks a real difference."""
     if payoff == EVEN:
         return Text("–")

@@ -145,7 +145,7 @@ lab-cross-play-note = One bot (row) in one seat, each in turn, among copies of a
 lab-nash = Nash weight
 lab-against-nash = against Nash
 lab-alpha-rank = α-Rank
-lab-population-note = Nash weight: the bot’s weight in the equilibrium of choosing bots (Nash averaging, Balduzzi and others 2018). Against Nash: what it wins from that mixture, in points; no bot gains against it. α-Rank: the share of time that the evolving population plays the bot (Omidshafiei and others 2019). Worse bots take over with a chance of { $mutation }, so no bot has quite 100%.
+lab-population-note = Nash weight: the bot’s weight in the equilibrium of choosing bots (Nash averaging, Balduzzi and others 2018). Weights jump with the smallest change, and so have no interval. Against Nash: what it wins from that mixture, in points; no bot gains against it. α-Rank: the share of time that the evolving population plays the bot (Omidshafiei and others 2019). Worse bots take over with a chance of { $mutation }, so no bot has quite 100%. Both intervals cover all payoffs inside the intervals above.
 
 ## What can be gained against a bot
 

@@ -1,0 +1,33 @@
+"""Levels and the heuristic among copies of each other (`takujo lab cross-play`). Writes a section of results.md."""
+
+from results import OURS, options, put
+
+import takujo
+from takujo.lab.cross_play import CrossPlay, cross_play
+from takujo.lab.terminal import payoff_cell, ranged
+from takujo.lab.text import percent
+
+BOTS = ("heuristic", "1", "2", "3", "4")
+
+
+def main() -> None:
+    parser = options(__doc__, matches=60, seed=1)
+    parser.add_argument("--game", nargs="+", choices=OURS, default=OURS, help="default: all")
+    parser.add_argument("--seats", type=int, help="default: the fewest above one")
+    given = parser.parse_args()
+    for name in given.game:
+        game = takujo.game(name, given.seats or max(2, takujo.game(name).spec.seats[0]))
+        found = cross_play(game, BOTS, given.matches, given.seed)
+        for i, bot in enumerate(BOTS):
+            cells = [name, str(game.seats), bot, str(found.matches), *_cells(found, i)]
+            put(given.output, "cross_play", ("numba", "scipy"), cells, 3, BOTS)
+
+
+def _cells(found: CrossPlay, i: int) -> list[str]:
+    """Return the payoffs of a bot and its measures."""
+    payoffs = [payoff_cell(payoff).plain for payoff in found.payoffs[i]]
+    return [one.replace("\n", " ") for one in [*payoffs, percent(found.nash[i]), ranged(found.alpha_rank[i], percent)]]
+
+
+if __name__ == "__main__":
+    main()
