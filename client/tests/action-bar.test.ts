@@ -84,7 +84,7 @@ test('after resigning the bar names the bot', () => {
   const table = new TableStore(() => true);
   table.receive({ ...whole, room: { ...whole.room, seats }, play: { ...(whole.play as Play), actor: 0, moves: [] } });
   render(ActionBar, { table, connected: true });
-  expect(document.querySelector('.say')!.textContent).toContain('Bot (for you) is thinking');
+  expect(document.querySelector('.say')!.textContent).toContain('(played by a bot) is thinking');
 });
 
 describe('a tap on the previous content plays nothing', () => {

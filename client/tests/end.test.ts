@@ -207,9 +207,10 @@ test('the headline names the winners', () => {
   expect(headline(3, [1], 0, names)).toBe('Matsu wins');
   expect(headline(3, [1, 2], 0, names)).toBe('Shared win: Matsu, Ume');
   expect(headline(3, [], 0, names)).toBe('Nobody wins.');
-  const left = { seats: [{ left: true }, { left: true }, {}] };
-  expect(headline(3, [0], null, winnerOf(left, 0, names))).toBe('Bot (for you) wins');
-  expect(headline(3, [1, 2], null, winnerOf(left, 0, names))).toBe('Shared win: Bot (for Matsu), Ume');
+  const seat = { kind: 'person' as const, name: 'Aki' };
+  const left = { seats: [{ ...seat, left: true }, { ...seat, left: true }, seat] };
+  expect(headline(3, [0], null, winnerOf(left, 0, names))).toBe('Aki (played by a bot) wins');
+  expect(headline(3, [1, 2], null, winnerOf(left, 0, names))).toBe('Shared win: Matsu (played by a bot), Ume');
   expect(headline(1, [], 0, names)).toBe('Not this time');
 });
 
@@ -459,7 +460,7 @@ describe('the end in a game’s words and pictures', () => {
     expect(found).toMatchObject({ says: 'A bot won in your place; this does not count.', seal: undefined });
     expect(found.container.querySelector('.stage .crest')).toBeTruthy();
     expect(found.container.querySelector('.picture.lost')).toBeTruthy();
-    expect(found.container.querySelector('tr.won .name')?.textContent).toBe('Bot (for you)');
+    expect(found.container.querySelector('tr.won .name')?.textContent).toContain('(played by a bot)');
   });
 
   test('a game without a picture has its crest', () => {

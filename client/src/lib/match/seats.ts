@@ -67,17 +67,17 @@ export function nameOf(room: { seats: readonly Pick<ListedSeat, 'name' | 'kind'>
   return botNames().filter((name) => !taken.has(name))[before] ?? null;
 }
 
-/** Return a winner's name; the bot's, if a bot finished the seat's match. */
+/** Return a winner's name, and that a bot finished the seat's match. */
 export function winnerOf(
-  room: { seats: readonly { left?: boolean }[] },
+  room: { seats: readonly Pick<ListedSeat, 'kind' | 'left' | 'name'>[] },
   mine: number | null,
   name: (seat: number) => string,
 ): (seat: number) => string {
-  return (seat) =>
-    room.seats[seat]?.left
-      ? t('seat-bot-for', { name: seat === mine ? t('seat-you-inside') : name(seat) })
-      : name(seat);
+  return (seat) => (room.seats[seat]?.left ? playedByBot(seat === mine ? nameOf(room, seat) : name(seat)) : name(seat));
 }
+
+/** Name the seat of a person for whom a bot plays; null: without a name. */
+export const playedByBot = (name: string | null): string => t('seat-bot-for', { name: name ?? t('seat-you') });
 
 function botNames(): string[] {
   return words.has('bot-names') ? t('bot-names').split(' ') : [];

@@ -4,7 +4,7 @@
 
 seat = Seat { $seat }
 seat-you = You
-seat-bot-for = Bot (for { $name })
+seat-bot-for = { $name } (played by a bot)
 seat-you-inside = you
 list-separator = {", "}
 list-and = { $others } and { $last }

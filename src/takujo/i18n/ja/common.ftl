@@ -4,7 +4,7 @@
 
 seat = 席{ $seat }
 seat-you = あなた
-seat-bot-for = { $name }の代わりのボット
+seat-bot-for = { $name }（ボットが代打ち）
 seat-you-inside = あなた
 list-separator = ・
 list-and = { $others }・{ $last }
