@@ -95,6 +95,13 @@ test('typed names return with their seats', async () => {
   expect(names().map(said)).toContain('Zoe');
 });
 
+test('a book is chosen before the table opens', async () => {
+  render(NewTable, { game: { ...game(), books: 3 }, company: 'friends', first: false, close: () => undefined });
+  const book = await screen.findByLabelText(t('book-choose'));
+  const button = screen.getByRole('button', { name: t('new-open'), hidden: true });
+  expect(book.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('a game is new until a match of it is finished', () => {
   const table = (game: string, state: TableInfo['state']) => ({ game, state }) as TableInfo;
   expect(isFirstMatch('ftw', [])).toBe(true);

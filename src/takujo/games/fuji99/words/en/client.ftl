@@ -20,7 +20,7 @@ fuji99-board-piece = { $who }: floor { $floor }, { $gifts ->
  }
 fuji99-token = token
 fuji99-board-token = The token: floor { $floor }
-fuji99-board-floor = B{ $floor }
+fuji99-board-floor = floor { $floor }
 fuji99-board-wins = { $floor }!
 fuji99-board-leads = →{ $floor }
 fuji99-board-crisis = Crisis
