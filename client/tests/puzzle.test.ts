@@ -154,25 +154,23 @@ describe('the verdict', () => {
   beforeEach(() => localStorage.clear());
   afterEach(cleanup);
 
-  test('leads to one puzzle: of a game without a solved one, else the next level, else another game', () => {
+  test('leads to the next level, then to another game by name', () => {
     const solve = (game: string, ...levels: string[]) =>
       levels.forEach((level) => noteSolved({ game, date: '2026-03-05', level }, { tries: 1, marks: ['right'] }));
-    const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const links = () => screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
     const next = () => {
       cleanup();
       show(puzzle, ['right']);
       return links();
     };
     solve('fourdigits', 'easy');
-    expect(next()).toEqual(['/puzzle/ftw-2026-03-05-easy']);
-    solve('ftw', 'easy');
-    expect(next()).toEqual(['/puzzle/overflow-2026-03-05-easy']);
-    solve('overflow', 'easy', 'medium', 'hard');
-    expect(next()).toEqual(['/puzzle/fourdigits-2026-03-05-medium']);
+    expect(next()).toEqual([['/puzzle/fourdigits-2026-03-05-medium', 'Next puzzle: medium']]);
     solve('fourdigits', 'medium', 'hard');
-    expect(next()).toEqual(['/puzzle/ftw-2026-03-05-medium']);
-    solve('ftw', 'medium', 'hard');
-    expect(next()).toEqual(['/puzzle']);
+    expect(next()).toEqual([['/puzzle/ftw-2026-03-05-easy', 'Next game: FTW?!, easy']]);
+    solve('ftw', 'easy', 'medium', 'hard');
+    expect(next()).toEqual([['/puzzle/overflow-2026-03-05-easy', 'Next game: Overflow, easy']]);
+    solve('overflow', 'easy', 'medium', 'hard');
+    expect(next()).toEqual([['/puzzle', 'All puzzles']]);
   });
 
   test('shows the idea before the move', () => {

@@ -22,6 +22,7 @@ from takujo.puzzles import provider
 from takujo.puzzles.daily import Puzzle
 
 IMAGINED = 8  # distributions of hidden cards
+REASONS = 2  # for a solved puzzle
 WORD = re.compile(r"\w+")
 
 
@@ -135,8 +136,15 @@ class Attempt:
             return self._why_of_line()
         best, second, *_ = self.puzzle.chances
         if self.state == "solved":
-            reason = next(iter(advantages(self.game, self.first, best, second)), None)
-            return reason and message("puzzle-why-right", reason=reason)
+            found = tuple(advantages(self.game, self.first, best, second)[:REASONS])
+            against = drawback(self.game, self.first, best, second)
+            if not found:
+                return None
+            reason = Listing(found, "clause")
+            if against is None:
+                return message("puzzle-why-right", reason=reason)
+            move = presenter(self.game.name).move_text(self.first, second)
+            return message("puzzle-why-better", reason=reason, move=move, against=against)
         if (against := drawback(self.game, self.first, best, token)) is not None:
             return message("puzzle-why-wrong", reason=against)
         reason = main_reason(self.game, self.first, token)

@@ -70,21 +70,20 @@ export function nextLevel(game: string, solved: ReadonlySet<string>): string | n
   return LEVELS.find((level) => !solved.has(`${game}-${level}`)) ?? null;
 }
 
-/** Return the puzzle to do next: of a game without a solved one that day, else the next level, else another game's. */
+/** Return the puzzle to do next: the game's next level, else another game's. */
 export function nextPuzzle(
   puzzle: Pick<PuzzleId, 'date' | 'game'>,
   games: readonly string[],
   solved: ReadonlySet<string>,
 ): PuzzleId | null {
-  const begun = gamesOf(solved);
-  const fresh = nextGame(
-    puzzle,
-    games.filter((game) => game === puzzle.game || !begun.has(game)),
-    solved,
-  );
-  if (fresh) return fresh;
   const level = nextLevel(puzzle.game, solved);
   return level ? { game: puzzle.game, date: puzzle.date, level } : nextGame(puzzle, games, solved);
+}
+
+/** Name the puzzle to do next; another game is named. */
+export function nextPuzzleText({ game, level }: PuzzleId, now: string): string {
+  const args = { game: gameName(game), level: t(`puzzle-level-${level}`) };
+  return t(game === now ? 'puzzle-next' : 'puzzle-next-game', args);
 }
 
 /** Return the games of solved puzzles (`GAME-LEVEL`). */
