@@ -80,7 +80,7 @@ def stage(before: View, after: View, actor: int, seen: str, said: Message) -> St
 
 
 def aim_of(field: int, card: str) -> Message:
-    """Return what a card demands of the reserve (R2.2, R2.5). An example is "764 − 100 = 664 or more"."""
+    """Return what a card demands of the reserve (R2.2, R2.5). An example is "764 − 100 = 664, or the next possible"."""
     target = _target(field, card)
     aim = "digit" if CARD_OF[card] < DIGITS else card.lower()
     to = digits(target) if target >= 0 else ""

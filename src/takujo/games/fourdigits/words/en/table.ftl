@@ -25,10 +25,10 @@ fourdigits-choice = play { $card } …
 fourdigits-move-digit = play { $card }, discard { $out }
 fourdigits-move-role = play { $card }
 # What a card does with the field, before the reserve answers
-fourdigits-aim-digit = { $field } + { $card } = { $target } or more
+fourdigits-aim-digit = { $field } + { $card } = { $target }, or the next possible
 fourdigits-aim-clear = the next possible number from { $field }
-fourdigits-aim-half = half of { $field } = { $target } or more
-fourdigits-aim-minus = { $field } − { $by } = { $target } or more
+fourdigits-aim-half = half of { $field } = { $target }, or the next possible
+fourdigits-aim-minus = { $field } − { $by } = { $target }, or the next possible
 fourdigits-aim-turn = { $field } with its ends swapped
 fourdigits-aim-pass = the field stays as it is
 fourdigits-effect = { $aim } → { $field }

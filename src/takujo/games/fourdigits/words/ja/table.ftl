@@ -22,10 +22,10 @@ fourdigits-choice = { $card }を出す…
 fourdigits-move-digit = { $card }を出し、{ $out }を捨てる
 fourdigits-move-role = { $card }を出す
 # カードが場の数値をどうするか（控えで作る前）
-fourdigits-aim-digit = { $field } + { $card } = { $target }以上
+fourdigits-aim-digit = { $field } + { $card } = { $target }、なければ次に作れる数
 fourdigits-aim-clear = { $field }以上で作れる最小の数
-fourdigits-aim-half = { $field }の半分 = { $target }以上
-fourdigits-aim-minus = { $field } − { $by } = { $target }以上
+fourdigits-aim-half = { $field }の半分 = { $target }、なければ次に作れる数
+fourdigits-aim-minus = { $field } − { $by } = { $target }、なければ次に作れる数
 fourdigits-aim-turn = { $field }の両端を入れ替え
 fourdigits-aim-pass = 場の数値はそのまま
 fourdigits-effect = { $aim } → { $field }
