@@ -76,6 +76,9 @@ describe('the lobby', () => {
     cleanup();
     noteSolved({ game: 'ftw', date, level: 'medium' }, { tries: 1, marks: ['right'] });
     noteSolved({ game: 'overflow', date, level: 'easy' }, { tries: 1, marks: ['right'] });
+    await filled({});
+    expect(screen.queryByRole('list', { name: t('calendar-title') })).toBeNull(); // a week of one day says nothing
+    cleanup();
     noteSolved({ game: 'overflow', date: '2026-11-29', level: 'medium' }, { tries: 1, marks: ['right'] });
     await filled({});
     expect(said()).toContain(t('puzzle-lobby-count', { solved: 2, count: 9 }));
