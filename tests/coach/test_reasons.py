@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from takujo.coach.reasons import advantage, reasons_of
+from takujo.coach.reasons import advantage, among_equals, reasons_of
 from takujo.coach.searched_moves import SearchedMoves
 from takujo.core.game import game_of
 from takujo.core.moves import moves
@@ -377,6 +377,16 @@ def test_reason_of_all_moves_is_given_if_there_is_no_other() -> None:
     hands = [[4, 5, 6, 7, 8, 9, 12, 34], [1, 20, 25, 26, 35], [27, 30, 36]]
     found = searched(ftw(help=[[], [], []], pile=[3]) | {"hands": hands})
     assert [reason.id for reason in reasons_of(found, "play 8")] == ["coach-ftw-keeps-top", "coach-even"]
+
+
+def test_equal_moves_say_how_many_they_are_and_why() -> None:
+    hands = [[4, 5, 6, 7, 8, 9, 12, 34], [1, 20, 25, 26, 35], [27, 30, 36]]
+    found = searched(ftw(help=[[], [], []], pile=[3]) | {"hands": hands})
+    alike, apart = ["play 8", "play 9"], ["play 8", "play 34"]
+    keeps, other = message("coach-ftw-keeps-top", card="34"), message("coach-ftw-must-help")
+    assert among_equals(found, [other], alike) == [message("coach-even-all", count=2, reason=keeps)]
+    assert among_equals(found, [keeps, other], apart) == [message("coach-even-this", count=2, reason=keeps), other]
+    assert among_equals(found, [], apart) == [message("coach-even", count=2)]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from takujo.coach.reasons import even_moves, reasons_of, remarks, shared_reasons
+from takujo.coach.reasons import among_equals, even_moves, reasons_of, remarks
 from takujo.coach.searched_moves import SearchedMoves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V
@@ -51,13 +51,13 @@ def hints(
         raise SearchError("search-half-made")
     found = Search(game, simulations=simulations, seconds=seconds, seed=seed).run(v)
     moves = SearchedMoves(Ahead(game, v), ranked(found.choices))
-    best = next(iter(moves.choices), None)
-    no_reasons = remarks(moves)  # for the best move; others may be worse for them
+    even = even_moves(moves) if moves.choices else []  # with the best move
+    no_reasons = remarks(moves)  # for the best moves; others may be worse for them
     found_hints = []
     for token, choice in _falling(moves.choices)[:most]:
-        reasons = reasons_of(moves, token, REASONS, no_reasons if token == best else ())
-        if reasons[-1].id == "coach-even":  # only what speaks for all of them counts
-            reasons = [*shared_reasons(moves, even_moves(moves))[: REASONS - 1], reasons[-1]]
+        reasons = reasons_of(moves, token, REASONS, no_reasons if token in even else ())
+        if reasons[-1].id == "coach-even":
+            reasons = among_equals(moves, reasons[:-1], even)[:REASONS]
         found_hints.append(Hint(token, choice.value, choice.visits, tuple(reasons)))
     return found_hints
 

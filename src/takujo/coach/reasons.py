@@ -14,7 +14,7 @@ from takujo.coach.searched_moves import SearchedMoves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V
 from takujo.games.variants import component_of
-from takujo.interfaces.message import Listing, Message, message
+from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.reasons import Reasons
 from takujo.present import presenter_of
@@ -24,7 +24,6 @@ COMMON = 0.8  # of the moves: a reason that applies to this many is omitted
 COMPARED = 60  # moves compared for that, the most tried first
 CLOSE = 0.01  # of the win: a smaller difference says nothing
 LOST = 0.01  # of the win: less promises nothing
-NAMED = 3  # equally good moves
 
 
 def reasons_of(
@@ -99,6 +98,19 @@ def shared_reasons(moves: SearchedMoves[V], tokens: Sequence[str]) -> list[Messa
     return [reason for reason in found if all(repr(reason) in one for one in of_all)]
 
 
+def among_equals(moves: SearchedMoves[V], own: Sequence[Message], even: Sequence[str]) -> list[Message]:
+    """Return the reasons for one of several equally good moves, with their number in the first.
+
+    They are what the moves have in common, else the move's own.
+    """
+    shared = shared_reasons(moves, even)
+    if not (shared or own):
+        return [message("coach-even", count=len(even))]
+    first, *others = shared or own
+    which = "all" if shared else "this"
+    return [message(f"coach-even-{which}", count=len(even), reason=first), *others]
+
+
 def even_moves(moves: SearchedMoves[V]) -> list[str]:
     """Return the best move, and those that hardly differ from it."""
     best = next(iter(moves.choices.values()))
@@ -167,7 +179,7 @@ def _by_value(moves: SearchedMoves[V], token: str) -> Message:
     if mine is not best and not is_trusted(mine, moves.choices.values()):
         return message("coach-seldom")
     if token in even and len(even) > 1:
-        return _even(moves, even)
+        return message("coach-even", count=len(even))
     if mine is not best:
         return _difference("coach-behind", best, mine, seats) or message("coach-seldom")
     if not others:
@@ -185,13 +197,6 @@ def _is_even(moves: SearchedMoves[V], best: Choice, choice: Choice) -> bool:
     """Whether an often tried move hardly differs from the best."""
     is_sure = is_trusted(choice, moves.choices.values())
     return is_sure and _difference("coach-behind", best, choice, moves.game.seats) is None
-
-
-def _even(moves: SearchedMoves[V], tokens: list[str]) -> Message:
-    """Return which moves are about equally good."""
-    said = [_text(moves, moves.choices[token]) for token in tokens[:NAMED]]
-    # a move may have a comma
-    return message("coach-even", moves=Listing(tuple(said), "clause"), more=len(tokens) - len(said))
 
 
 def _difference(id: str, better: Choice, worse: Choice, seats: int) -> Message | None:

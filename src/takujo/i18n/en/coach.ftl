@@ -8,11 +8,9 @@ coach-lead =
         [1] succeeds
        *[other] wins
     } { $points } more than the next best: { $move }
-coach-even =
-    about equally good: { $moves }{ $more ->
-        [0] {""}
-       *[other] {" "}and { $more } more
-    }
+coach-even = { $count } moves are about equally good
+coach-even-all = { $count } moves are about equally good, and all of them: { $reason }
+coach-even-this = { $count } moves are about equally good; for this one: { $reason }
 coach-near = only slightly better than: { $move }
 coach-best = the most promising of the moves compared
 coach-lost = no move leaves much hope

@@ -29,7 +29,7 @@ ftw-choice-with = with { $card }
 ftw-move-give = pass { $cards } to { $whom }
 ftw-move-play = play { $card }
 ftw-move-with = play { $card } with help { $help } (total { $total })
-ftw-move-help = turn { $card } into a help card, take { $taken }
+ftw-move-help = put out { $card } as help, take { $taken }
 ftw-effect = your hand will score { $score }
 ftw-effect-ends = ends the round; your hand will score { $score }
 

@@ -25,7 +25,7 @@ ftw-choice-with = { $card }を添える
 ftw-move-give = { $cards }を{ $whom }に渡す
 ftw-move-play = { $card }を出す
 ftw-move-with = { $card }にヘルプ{ $help }を添えて出す（{ $total }）
-ftw-move-help = { $card }をヘルプカードにして{ $taken }を取る
+ftw-move-help = { $card }をヘルプに出し、{ $taken }を取る
 ftw-effect = このあとの手札：{ $score }点
 ftw-effect-ends = ラウンド終了、{ $score }点
 
