@@ -21,3 +21,13 @@ test('the name of an element has its state, and after a full stop what a lesson 
   const names = screen.getAllByRole('button').map((button) => button.textContent?.trim());
   expect(names).toEqual(['hand:2, can be chosen. Tap here', 'hand:3, can be chosen']);
 });
+
+test('advice has a lamp, a fresh element a ring only', () => {
+  const picker = new Picker();
+  picker.setMoves([['play 2', ['hand:2']]]);
+  picker.highlighted = new Set(['hand:3']);
+  for (const element of ['hand:2', 'hand:3'])
+    render(Pick, { picker, element, label: element, fresh: element === 'hand:2', children });
+  const [fresh, advised] = screen.getAllByRole('button');
+  expect([fresh, advised].map((button) => button?.querySelectorAll('.advice').length)).toEqual([0, 1]);
+});
