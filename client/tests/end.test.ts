@@ -7,7 +7,7 @@ import Actions from '../src/routes/table/end/Actions.svelte';
 import { headline } from '../src/routes/table/end/headline';
 import { formatPoints, formatSigned } from '../src/lib/i18n/points';
 import { winnerOf } from '../src/lib/match/seats';
-import { bestOf, columnsOf, standingsOf } from '../src/routes/table/end/standings';
+import { bestOf, columnsOf, leadOf, standingsOf } from '../src/routes/table/end/standings';
 import { endProps, ownSeat } from '../src/routes/table/end/ending';
 import ShareCard from '../src/routes/table/end/share/ShareCard.svelte';
 import { gameModule } from '../src/games/registry';
@@ -15,6 +15,7 @@ import MatchEnd from '../src/routes/table/end/MatchEnd.svelte';
 import Standings from '../src/routes/table/end/Standings.svelte';
 import TurningPoint from '../src/routes/table/end/TurningPoint.svelte';
 import { api } from '../src/lib/net/api';
+import { formatDay } from '../src/lib/i18n/time-left';
 import type { NextTable } from '../src/routes/table/next-table.svelte';
 import type { Chances, Line, Play, Result, Room } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
@@ -102,6 +103,14 @@ describe('the ranking', () => {
     expect(first?.points).toEqual([30]);
   });
 
+  test('the lead is towards the better side of the ranking', () => {
+    const lines = standingsOf(play, []);
+    expect([0, 1, 2].map((seat) => leadOf(lines, seat))).toEqual([-20, 20, -32]);
+    const fewest = standingsOf({ ...play, scores: [5, 2, 9] }, []);
+    expect([0, 1].map((seat) => leadOf(fewest, seat))).toEqual([-3, 3]);
+    expect(leadOf(standingsOf({ ...play, scores: [7] }, []), 0)).toBeNull();
+  });
+
   test('no seat is best without gains', () => {
     expect(bestOf(standingsOf({ ...play, rounds: [round(0, 0, -3)] }, [{ first: 1, last: 1 }]), 0).size).toBe(0);
   });
@@ -163,7 +172,7 @@ describe('the turning point', () => {
     const { container } = render(TurningPoint, props);
     const link = container.querySelector('a');
     expect(link?.getAttribute('href')).toBe(`/analysis/${room.id}#1`); // the position before it
-    expect(link?.textContent).toContain('Step 2 turned it');
+    expect(link?.textContent).toContain('Turning point: You, turn 1');
     expect(link?.textContent).toContain('Your win chance');
     expect(container.querySelector('.n')?.textContent).toBe('35→10%');
   });
@@ -185,7 +194,7 @@ describe('the turning point', () => {
   test('without one it is the last move', () => {
     const slow = { chances: [[0, 1], [0, 1], [0, 1], [0, 1]], actors: [1, 0, -1] }; // prettier-ignore
     const { container } = render(TurningPoint, { ...props, chances: slow });
-    expect(container.textContent).toContain('Step 2 decided it');
+    expect(container.textContent).toContain('Decided by: You, turn 1');
     expect(container.querySelector('.chance')).toBeNull();
   });
 
@@ -194,7 +203,7 @@ describe('the turning point', () => {
     expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
     await rerender({ chances: null });
     expect(container.querySelector('a')).toBeNull();
-    expect(container.textContent).not.toContain('Step');
+    expect(container.textContent).not.toContain('turn 1');
   });
 });
 
@@ -231,6 +240,12 @@ describe('actions after a match', () => {
   test('a score has the unit of its game', () => {
     render(Actions, { room: { ...room, game: 'fuji99' }, play, seat: 0, next });
     expect(screen.getByText('floor 10')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  test('the replay begins at once', () => {
+    render(Actions, { room, play, seat: 0, next });
+    expect(screen.getByRole('link', { name: 'Replay' }).getAttribute('href')).toBe(`/replay/${room.id}#play`);
     vi.useRealTimers();
   });
 
@@ -477,7 +492,7 @@ describe('the end in a game’s words and pictures', () => {
   });
 
   describe('the card to share', () => {
-    async function cardOf(end: End) {
+    async function cardOf(end: End, chances: Chances | null = null) {
       const module = await gameModule(end.game);
       const { room: there, play, log, you } = endOf(end);
       const at = { ...there, secret: 'S3CRET', code: 'C0DE' };
@@ -488,7 +503,8 @@ describe('the end in a game’s words and pictures', () => {
       const ending = endProps(at, told, log, ownSeat(at, you.seat));
       const picture = await module.End?.();
       return (
-        render(ShareCard, { play: told, seat: you.seat, ending, names, module, picture }).container.textContent ?? ''
+        render(ShareCard, { play: told, seat: you.seat, ending, chances, names, module, picture }).container
+          .textContent ?? ''
       );
     }
 
@@ -505,6 +521,16 @@ describe('the end in a game’s words and pictures', () => {
       for (const hidden of ['S3CRET', 'C0DE', room.id, 'Tale', '51', '52', '53', '54'])
         expect(text).not.toContain(hidden);
       expect(text).toContain('47');
+    });
+
+    test('has the day, the margin and the turning point', async () => {
+      const turn = { entry: 1, until: 2, seat: 0, gain: 0.4, value: 0.8, loss: -0.4 };
+      const end = { game: 'ftw', table: numbers, winners: [0], rows: hands(['47'], ['9'], ['8']) };
+      const text = await cardOf(end, { chances: [], actors: [1, 0], turn });
+      expect(text).toContain(formatDay(Date.now()));
+      expect(text).toContain('won by');
+      expect(text).toContain('Turning point: Me, turn 1');
+      expect(await cardOf(end)).not.toContain('Turning point');
     });
 
     test('a shared victory says “me”', async () => {

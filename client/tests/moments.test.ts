@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import { inOrder, momentsOf } from '../src/routes/replay/moments';
 import { summarise } from '../src/routes/replay/summary';
+import { turnsOf } from '../src/lib/match/turns';
 import type { MatchAnalysis, MoveLoss } from '../src/wire';
 
 const loss = (entry: number, seat: number, lost: number, mistake = true): MoveLoss => ({
@@ -98,11 +99,12 @@ test('the own move after which a chance was lost for good is listed', () => {
 test('the sentence about a match names the turning point; without one, the worst own decision', async () => {
   await words.load('en');
   const reader = { seat: 0, name: () => 'Ann' };
-  const turned = t('end-turn', { entry: 4 });
+  const turns = turnsOf([1, -1, 0, 1], [], (seat) => ['You', 'Ann'][seat] ?? '');
+  const turned = t('end-turn', { moment: 'Ann, turn 2' });
   const whose = t('end-turn-of', { who: 'Ann' });
-  const said = summarise(analysis, 0, reader);
+  const said = summarise(analysis, 0, turns, reader);
   expect(said).toContain(t('story-turn', { turned, whose, best: 50, played: 20 }));
-  expect(said).not.toContain('step 3');
-  expect(summarise({ ...analysis, turn: null }, 0, reader)).toContain('step 3');
-  expect(summarise({ ...analysis, turn: null, losses: [] }, 0, reader)).toContain(t('story-none'));
+  expect(said).not.toContain('You, turn 1');
+  expect(summarise({ ...analysis, turn: null }, 0, turns, reader)).toContain('You, turn 1');
+  expect(summarise({ ...analysis, turn: null, losses: [] }, 0, turns, reader)).toContain(t('story-none'));
 });

@@ -1,24 +1,25 @@
 /** A match in one sentence: a seat's luck, and the turning point; without one, the seat's worst decision. */
 import { formatSentence, seatName, t, type Reader } from '../../lib/i18n/words.svelte';
+import type { Turns } from '../../lib/match/turns';
 import type { MatchAnalysis } from '../../wire';
 import { percentages, worstMistakes } from '../analysis/losses';
 import { luckOf } from '../analysis/luck';
 
-export function summarise(analysis: MatchAnalysis, seat: number, reader: Reader): string {
+export function summarise(analysis: MatchAnalysis, seat: number, turns: Turns, reader: Reader): string {
   const { kind, points } = luckOf(analysis, seat);
   return t('story', {
     luck: t({ none: 'story-even', good: 'story-lucky', bad: 'story-unlucky' }[kind], { points }),
-    decision: turnOf(analysis, reader) ?? worstOf(analysis, seat, reader),
+    decision: turnOf(analysis, turns, reader) ?? worstOf(analysis, seat, turns, reader),
   });
 }
 
 /** The turning point in the words of the match's end. */
-function turnOf({ turn, losses }: MatchAnalysis, reader: Reader): string | null {
+function turnOf({ turn, losses }: MatchAnalysis, turns: Turns, reader: Reader): string | null {
   if (!turn) return null;
   const { played, best } = percentages(turn);
   const better = losses.find(({ entry }) => entry === turn.entry)?.better;
   const decision = t('story-turn', {
-    turned: t('end-turn', { entry: turn.entry + 1 }),
+    turned: t('end-turn', { moment: turns.name(turn.entry) }),
     whose: t(turn.seat === reader.seat ? 'end-turn-mine' : 'end-turn-of', { who: seatName(turn.seat, reader) }),
     best,
     played,
@@ -27,13 +28,13 @@ function turnOf({ turn, losses }: MatchAnalysis, reader: Reader): string | null 
   return clauses.join(t('clause-separator'));
 }
 
-function worstOf({ losses }: MatchAnalysis, seat: number, reader: Reader): string {
+function worstOf({ losses }: MatchAnalysis, seat: number, turns: Turns, reader: Reader): string {
   const mistake = worstMistakes(losses.filter((loss) => loss.seat === seat))[0];
   if (!mistake?.better) return t('story-none');
   const { played, best } = percentages(mistake);
   return t('story-better', {
     move: formatSentence(mistake.better, reader),
-    entry: mistake.entry + 1,
+    moment: turns.name(mistake.entry),
     percent: best,
     kept: played,
   });

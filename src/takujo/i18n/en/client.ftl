@@ -312,8 +312,8 @@ seat-me = I
 seat-me-inside = me
 end-turn-title = Turning point
 end-turn-waiting = Looking for the turning point…
-end-turn = Step { $entry } turned it
-end-turn-last = Step { $entry } decided it
+end-turn = Turning point: { $moment }
+end-turn-last = Decided by: { $moment }
 end-turn-mine = Your win chance
 end-turn-of = { $who }’s win chance
 end-turn-hidden = An unseen card.
@@ -328,7 +328,7 @@ end-luck = { $kind ->
      }).
    *[none] Chance gave you as much as it took.
  }
-end-mistake = Step { $entry }, better: { $better }
+end-mistake = { $moment }, better: { $better }
 
 ## Before an invite-only server
 
@@ -440,7 +440,6 @@ replay-views = Perspective
 replay-all-open = All hands
 replay-result = Back to the result
 replay-place = Position in the match
-replay-at = { $at } of { $last }
 replay-back = Back
 replay-on = Forward
 replay-play = Play
@@ -449,7 +448,7 @@ replay-controls = Playback
 replay-speed = Speed
 replay-next-moment = Next moment
 replay-previous-moment = Previous moment
-replay-beyond = There is no step { $wanted }. The match ends at step { $last }.
+replay-beyond = The match has no such moment. This is its end.
 replay-tab-moments = Moments
 replay-tab-log = Log
 replay-tab-figures = Figures
@@ -457,9 +456,18 @@ replay-analyse-about = See who was lucky, which moves were mistakes and when the
 replay-position = Position
 replay-image = Image
 replay-image-failed = This browser could not create the image.
-replay-link = Copy link to this step
-replay-link-copied = Link to this step copied.
+replay-link = Copy link to this moment
+replay-link-copied = Link to this moment copied.
 replay-referee = All hands are open.
+turn-of = { $who }, turn { $turn }{ $rounds ->
+    [1] {""}
+   *[other] {" "}of round { $round }
+ }
+turn-deal = { $rounds ->
+    [1] Deal
+   *[other] Deal of round { $round }
+ }
+turn-start = Start
 replay-start = The match begins.
 replay-seen = You see what { $who } saw.
 replay-save = Save
@@ -479,7 +487,7 @@ continue-about-imagined = { $own ->
     [1] Everything that you could not see here is reshuffled. You keep your seat.
    *[0] Everything that { $who } could not see here is reshuffled. Your seat: { $who }.
  }
-continued-title = This match continues another one from step { $entry }.
+continued-title = This match continues another one.
 continued-real = The hidden cards are the same as in that match, so people who saw it may know them. These cards were not sealed; everything drawn from now on is.
 continued-imagined = The server reshuffled everything that { $who } could not see in that match. The reshuffle was not sealed; everything drawn from now on is.
 learn-none = { $game } has no lesson yet. The rules are here:

@@ -54,6 +54,7 @@ analysis-graph-of = { $count ->
  }
 analysis-table = View the numbers as a table
 analysis-entry = Step
+analysis-turn = Turn
 analysis-now = Chances here
 analysis-luck-title = Luck and decisions
 analysis-luck-about = A win is worth 100 points. { $result } = start + luck + own moves + others’ moves. In the long run, luck averages out to 0.
@@ -88,7 +89,7 @@ analysis-decision = { $who }: { $move } ({ $percent }%)
 analysis-open-match = The match is not over: only the moves so far are analysed.
 analysis-cut = The transcript breaks off: { $reason } Only the part before that is analysed.
 analysis-nothing = There is nothing to analyse yet: nobody has moved.
-analysis-numbers = { $simulations } simulations per decision, { $rollouts } rollouts per step.
+analysis-numbers = { $simulations } simulations per decision, { $rollouts } rollouts per position.
 error-analysis-busy = Too many matches are being analysed. Try again in a minute.
 error-analysis-simulations = “{ $value }” is not a valid number of simulations; give { $least } to { $most }.
 
@@ -100,7 +101,7 @@ story-lucky = Luck +{ $points }
 story-unlucky = Luck −{ $points }
 story-even = Luck ±0
 story-turn = { $turned }. { $whose }: { $best } → { $played }%
-story-better = Biggest mistake: step { $entry }. Better: { $move } ({ $percent }%, not { $kept }%)
+story-better = Biggest mistake: { $moment }. Better: { $move } ({ $percent }%, not { $kept }%)
 story-none = No big mistakes
 moments-mine = Mine
 moments-others = Others
@@ -111,7 +112,7 @@ moment-unlucky = bad luck for { $who }
 moment-turn = the match turned in favour of { $who }
 moment-turn-lost = the match turned against { $who }
 moment-fall = the largest lasting fall for { $who }
-decision = Next: step { $entry }
+decision = Next: { $moment }
 decision-played = Chosen
 decision-better = Better
 decision-about = These percentages use only what the player could see; the graph uses all hands.

@@ -289,8 +289,8 @@ seat-me = わたし
 seat-me-inside = わたし
 end-turn-title = 分かれ目
 end-turn-waiting = 分かれ目を探しています…
-end-turn = { $entry }手めが分かれ目でした
-end-turn-last = { $entry }手めで決着しました
+end-turn = 分かれ目：{ $moment }
+end-turn-last = 決着：{ $moment }
 end-turn-mine = あなたの勝率
 end-turn-of = { $who }の勝率
 end-turn-hidden = 見えない引きでした。
@@ -299,7 +299,7 @@ end-luck = { $kind ->
     [bad] 運には恵まれませんでした（勝率−{ $amount }ポイント）。
    *[none] 運による損得はありませんでした。
  }
-end-mistake = { $entry }手め、よりよい手：{ $better }
+end-mistake = { $moment }、よりよい手：{ $better }
 
 ## 招待制のサーバーの入口
 
@@ -401,7 +401,6 @@ replay-views = だれの視点で見るか
 replay-all-open = すべて公開
 replay-result = 結果へ戻る
 replay-place = 対局の中の位置
-replay-at = { $at }手め（全{ $last }手）
 replay-back = ひとつ前へ
 replay-on = ひとつ次へ
 replay-play = 再生
@@ -410,7 +409,7 @@ replay-controls = 再生の操作
 replay-speed = 速さ
 replay-next-moment = 次の見どころ
 replay-previous-moment = 前の見どころ
-replay-beyond = { $wanted }手めはありません。この対局の終わり（{ $last }手め）を表示しています。
+replay-beyond = この対局にその場面はありません。終わりを表示しています。
 replay-tab-moments = 見どころ
 replay-tab-log = 記録
 replay-tab-figures = 数値
@@ -421,6 +420,15 @@ replay-image-failed = このブラウザでは画像を作れませんでした�
 replay-link = この場面のリンクをコピー
 replay-link-copied = この場面のリンクをコピーしました。
 replay-referee = 全員の手札が見えています。
+turn-of = { $rounds ->
+    [1] {""}
+   *[other] ラウンド{ $round }、
+ }{ $who }の{ $turn }手番め
+turn-deal = { $rounds ->
+    [1] 配り
+   *[other] ラウンド{ $round }の配り
+ }
+turn-start = はじめ
 replay-start = 対局の始まりです。
 replay-seen = { $who }に見えていたものです。
 replay-save = 保存
@@ -440,7 +448,7 @@ continue-about-imagined = { $own ->
     [1] あなたに見えなかったカードを引き直します。自分の席で続けます。
    *[0] { $who }に見えなかったカードを引き直します。あなたの席：{ $who }
  }
-continued-title = 別の対局の{ $entry }手めからの続きです。
+continued-title = 別の対局の途中からの続きです。
 continued-real = 見えないカードもそのままなので、元の対局を見た人は知っているかもしれません。ここまでの配りは封印の対象外ですが、この先の引きや配りは封印されています。
 continued-imagined = { $who }に見えなかったカードは、サーバーが引き直しました。引き直した分は封印の対象外ですが、この先の引きや配りは封印されています。
 learn-none = { $game }のレッスンはまだありません。あそびかたをどうぞ。

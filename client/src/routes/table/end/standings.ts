@@ -50,3 +50,13 @@ export function bestOf(lines: readonly Standing[], column: number): Set<number> 
   const most = Math.max(...lines.map(({ points }) => points[column] ?? -Infinity));
   return new Set(most > 0 ? lines.filter(({ points }) => points[column] === most).map(({ seat }) => seat) : []);
 }
+
+/** Return how far a seat is ahead of the best other one, negative if behind; null without points. */
+export function leadOf(lines: readonly Standing[], seat: number): number | null {
+  const points = lines.flatMap(({ total }) => (total === null ? [] : [total]));
+  const own = lines.find((line) => line.seat === seat)?.total ?? null;
+  const other = lines.find((line) => line.seat !== seat)?.total ?? null;
+  if (own === null || other === null) return null;
+  const fewestWin = (points[0] ?? 0) < (points.at(-1) ?? 0);
+  return fewestWin ? other - own : own - other;
+}
