@@ -99,9 +99,9 @@ def shared_reasons(moves: SearchedMoves[V], tokens: Sequence[str]) -> list[Messa
 
 
 def among_equals(moves: SearchedMoves[V], own: Sequence[Message], even: Sequence[str]) -> list[Message]:
-    """Return the reasons for one of several equally good moves, with their number in the first.
+    """Return the reasons for one of several equally good moves.
 
-    They are what the moves have in common, else the move's own.
+    They are what the moves have in common, else the move's own. The first names the number of moves.
     """
     shared = shared_reasons(moves, even)
     if not (shared or own):
