@@ -11,12 +11,11 @@ BOTS = ("heuristic", "1", "2", "3", "4")
 
 
 def main() -> None:
-    parser = options(__doc__, matches=60, seed=1)
+    parser = options(__doc__, seats=4, matches=100, seed=1)
     parser.add_argument("--game", nargs="+", choices=OURS, default=OURS, help="default: all")
-    parser.add_argument("--seats", type=int, help="default: the fewest above one")
     given = parser.parse_args()
     for name in given.game:
-        game = takujo.game(name, given.seats or max(2, takujo.game(name).spec.seats[0]))
+        game = takujo.game(name, given.seats)
         found = cross_play(game, BOTS, given.matches, given.seed)
         for i, bot in enumerate(BOTS):
             cells = [name, str(game.seats), bot, str(found.matches), *_cells(found, i)]

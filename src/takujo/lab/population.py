@@ -78,8 +78,8 @@ def alpha_rank_range(low: Doubles, high: Doubles) -> tuple[Doubles, Doubles]:
 
     `low`, `high`: the intervals of the payoffs. A bootstrap would be wrong, as α-Rank jumps where a payoff changes its
     sign. The time until a chain returns to a bot is minimised and maximised over all payoffs in the intervals instead
-    (Rowland and others, "Multiagent Evaluation under Incomplete Information", NeurIPS 2019). With two seats a payoff and
-    its reverse vary apart, so the range is rather too wide.
+    (Rowland and others, "Multiagent Evaluation under Incomplete Information", NeurIPS 2019). With two seats a payoff
+    and its reverse vary apart, so the range is rather too wide.
     """
     least, most, bots = _invades(low), _invades(high), range(len(low))
     return (
