@@ -57,7 +57,8 @@ def hints(
     for token, choice in _falling(moves.choices)[:most]:
         reasons = reasons_of(moves, token, REASONS, no_reasons if token in even else ())
         if reasons[-1].id == "coach-even":
-            reasons = among_equals(moves, reasons[:-1], even)[:REASONS]
+            own = reasons[:-1] or reasons_of(moves, token, REASONS)[:-1]  # a remark tells more than none
+            reasons = among_equals(moves, own, even)[:REASONS]
         found_hints.append(Hint(token, choice.value, choice.visits, tuple(reasons)))
     return found_hints
 

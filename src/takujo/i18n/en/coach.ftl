@@ -10,7 +10,7 @@ coach-lead =
     } { $points } more than the next best: { $move }
 coach-even = { $count } moves are about equally good
 coach-even-all = { $count } moves are about equally good, and all of them: { $reason }
-coach-even-this = { $count } moves are about equally good; for this one: { $reason }
+coach-even-this = { $count } moves are about equally good; this one: { $reason }
 coach-near = only slightly better than: { $move }
 coach-best = the most promising of the moves compared
 coach-lost = no move leaves much hope

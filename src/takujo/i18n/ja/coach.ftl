@@ -9,7 +9,7 @@ coach-lead = 次によい「{ $move }」より、100回につき{ $points }回�
  }
 coach-even = { $count }通りの手がほぼ互角
 coach-even-all = { $count }通りの手がほぼ互角。共通するよさ：{ $reason }
-coach-even-this = { $count }通りの手がほぼ互角。この手のよさ：{ $reason }
+coach-even-this = { $count }通りの手がほぼ互角。この手は：{ $reason }
 coach-near = 次によい「{ $move }」との差はわずか
 coach-best = 調べた手の中でいちばん有望
 coach-lost = どの手でも望みは薄い
