@@ -19,7 +19,7 @@ def test_hint_is_chosen_and_played(guest: Guest) -> None:
     player = Player(guest, "hint")
     player.wait()
     guest.press(guest.button("hint-button"))
-    expect(guest.page.get_by_text(guest.t("hint-about"))).to_be_visible(timeout=COMPILING_MS)
+    guest.page.locator(".hints ol").wait_for(timeout=COMPILING_MS)
     choose = guest.page.get_by_role("button", name=re.compile(re.escape(guest.t("hint-choose"))))
     assert 1 <= choose.count() <= 3
     guest.page.evaluate(BOTTOM)
