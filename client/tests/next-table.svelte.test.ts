@@ -55,6 +55,14 @@ test('the next round’s table is found as soon as it exists, even by a hidden p
   expect(next.isWaiting).toBe(false);
 });
 
+test('a tournament is asked for once in a while, not again at each answer', async () => {
+  const answer = (done: (found: Tournament) => void) => void setTimeout(() => done(playing(1, 'a1')), 100);
+  const asked = vi.spyOn(api, 'tournament').mockImplementation(() => new Promise(answer));
+  follow({ tournament });
+  await vi.advanceTimersByTimeAsync(2 * REFRESH_MS);
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
 test('until then the end of a match leads back, and counts down', async () => {
   const now = Date.now();
   const resting = { state: 'between', round: 1, days: null, table: null, now, due_ms: now + 90_000 } as Tournament;

@@ -1,4 +1,5 @@
 /** The table that follows a finished match: the rematch, or the next round of the tournament. */
+import { untrack } from 'svelte';
 import { api } from '../../lib/net/api';
 import type { Room, Tournament } from '../../wire';
 import { hasEnded } from '../tournament/progress';
@@ -34,7 +35,7 @@ export class NextTable {
       if (!tournament && !this.hasRematch) return;
       // hidden pages poll too: the tab's title calls the person
       const poll = (): void => void (tournament ? this.pollTournament(tournament.id) : this.pollRematch(next ?? ''));
-      poll();
+      untrack(poll); // it reads what it sets: each answer would ask again
       const timer = setInterval(poll, REFRESH_MS);
       return () => clearInterval(timer);
     });
