@@ -34,7 +34,7 @@ from takujo.server.accounts.reliability import seat_record
 from takujo.server.live.live_table import Live
 from takujo.server.table import commands as c
 from takujo.server.table import events, render, render_match
-from takujo.server.table.chairs import PRESENCE_MS
+from takujo.server.table.chairs import PRESENCE_MS, Chair, leavers
 from takujo.server.table.decide import decide
 from takujo.server.table.events import BrokenLog, Event
 from takujo.server.table.game_specs import spec
@@ -929,6 +929,12 @@ def test_few_missed_moves_keep_the_result() -> None:
         assert not table.is_by_bot(1)
         assert render.room(table, watching=0).seats[0].left == seat_record(table, 0).left == is_by_bot
         assert seat_record(table, 0).ended == ("left" if is_by_bot else "played")
+
+
+def test_one_move_by_a_bot_is_forgiven_even_in_a_short_match() -> None:
+    own = [SimpleNamespace(actor=0)] * 3
+    left = [bool(leavers([Chair()], own, made)) for made in ({0}, {1}, {0, 1}, {2})]  # type: ignore[arg-type]
+    assert left == [False, False, True, True]
 
 
 def test_resigned_result_belongs_to_the_bot() -> None:

@@ -9,7 +9,7 @@ from takujo.server import wire
 from takujo.server.table.names import GONE
 
 PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # notes of a person's presence, per time
-SPARED = 4  # a result is the person's if bots made at most a quarter of the moves
+SPARED = 4  # a result is the person's if bots made at most a quarter of the moves, or one
 
 
 @dataclass(slots=True)
@@ -65,12 +65,13 @@ class Removed(NamedTuple):
 def leavers(chairs: Sequence[Chair], entries: Sequence[Entry], stood_in: set[int]) -> frozenset[int]:
     """Return the seats whose result counts as a bot's.
 
-    They resigned, or a bot made the last move or more than one in `SPARED`. `stood_in`: entries by bots for persons.
+    They resigned, or a bot made the last move, or several and more than one in `SPARED`.
+    `stood_in`: entries by bots for persons.
     """
     left: set[int] = set()
     for seat, chair in enumerate(chairs):
         own = [number for number, entry in enumerate(entries) if entry.actor == seat]
         by_bot = stood_in.intersection(own)
-        if chair.resigned or (by_bot and (own[-1] in by_bot or len(by_bot) * SPARED > len(own))):
+        if chair.resigned or (by_bot and (own[-1] in by_bot or len(by_bot) > max(1, len(own) // SPARED))):
             left.add(seat)
     return frozenset(left)
