@@ -22,6 +22,22 @@ test.each([413, 429, 503])('a refused check (%i) says nothing about the deal', a
   await expect(api.verify('transcript')).rejects.toEqual(new Refusal('too-many', {}));
 });
 
+test('a request beyond a rate limit is repeated when the server asks for it', async () => {
+  vi.useFakeTimers();
+  const answer = (after: number) =>
+    new Response('{"code": "too-many"}', { status: 429, headers: { 'Retry-After': `${after}` } });
+  const responses = [answer(1), answer(2), new Response('{"ok": true}'), answer(60)];
+  const fetched = vi.fn(() => Promise.resolve(responses.shift()!));
+  vi.stubGlobal('fetch', fetched);
+  const found = api.verify('transcript');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(await found).toEqual({ ok: true });
+  await expect(api.verify('transcript')).rejects.toMatchObject({ code: 'too-many' }); // a minute: say so
+  vi.useRealTimers();
+});
+
 test('unreadable errors have the status, a dead server its code', async () => {
   answers('<html>', 500);
   await expect(api.games()).rejects.toMatchObject({ code: 'unknown', args: { code: 500 } });

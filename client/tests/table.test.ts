@@ -86,6 +86,22 @@ test('a refused move has a reason and can be retried', () => {
   vi.useRealTimers();
 });
 
+test('a move beyond a rate limit is sent again, and then refused', () => {
+  vi.useFakeTimers();
+  chooseOne();
+  table.requests.confirm();
+  const [move] = sent;
+  for (let n = 0; n < 3; n++) {
+    table.receive({ t: 'refused', code: 'too-many', args: {}, about: 'move' });
+    expect([table.requests.refusal, table.requests.pending]).toEqual([null, true]);
+    vi.advanceTimersByTime(3_000);
+  }
+  expect(sent).toEqual([move, move, move, move]);
+  table.receive({ t: 'refused', code: 'too-many', args: {}, about: 'move' });
+  expect([table.requests.refusal?.code, table.requests.pending]).toEqual(['too-many', false]);
+  vi.useRealTimers();
+});
+
 test('a refusal disappears with the next change of the match', () => {
   table.receive({ t: 'refused', code: 'not-your-turn', args: {}, about: 'move' });
   table.receive({ t: 'update', version: whole.version + 1, now: 0, play });

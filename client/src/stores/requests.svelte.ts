@@ -4,6 +4,8 @@ import type { TableStore } from './table.svelte';
 
 const SHOWN_MS = 4_000;
 const LATE_AFTER_MS = 3_000;
+const REPEAT_MS = 1_500;
+const REPEATS = 3;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
@@ -24,6 +26,7 @@ export class RequestStore {
   private move: Move | null = null;
   /** The move whose connection was lost. */
   private unanswered: Move | null = null;
+  private repeats = 0;
   private lateTimer: Timer;
   private refusalTimer: Timer;
   private noticeTimer: Timer;
@@ -37,6 +40,7 @@ export class RequestStore {
     const move: Move = { t: 'move', token, version: this.table.match.version, key: newKey() };
     this.setPending(this.table.send(move));
     this.move = this.pending ? move : null;
+    this.repeats = 0;
     if (this.pending) this.table.stage.flush();
   }
 
@@ -93,7 +97,15 @@ export class RequestStore {
     this.previewed.clear();
   }
 
+  /** Show a refusal. Beyond a rate limit, which others of the same address share, a move is sent again. */
   refuse(refusal: Refused): void {
+    const { move } = this;
+    if (move && refusal.code === 'too-many' && refusal.about === 'move' && this.repeats < REPEATS) {
+      this.repeats += 1;
+      const repeat = () => this.move === move && this.setPending(this.table.send(move));
+      setTimeout(repeat, REPEAT_MS * (1 + Math.random()));
+      return;
+    }
     this.settle();
     this.move = null;
     this.refusal = refusal;

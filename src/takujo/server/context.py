@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from takujo.server.accounts.identity import Caller
 from takujo.server.errors import Forbidden, Refusal, TooMany
 from takujo.server.live.live_table import Live
-from takujo.server.ratelimit import Rate
+from takujo.server.ratelimit import HOUSEHOLD, Rate
 from takujo.server.services import Services
 from takujo.server.table.sealed_match import SealedMatch
 
@@ -45,6 +45,17 @@ class RequestContext:
     def limit(self, rate: Rate) -> None:
         """Count a request of the address. Raises TooMany."""
         count_request(self.services, rate, self.address)
+
+    def limit_each(self, rate: Rate) -> None:
+        """Count a request of the account; without one, of the address. Raises TooMany.
+
+        The accounts of an address have `HOUSEHOLD` times the limit together: a new account costs little.
+        """
+        if not self.caller.session:
+            self.limit(rate)
+            return
+        count_request(self.services, rate, self.id)
+        count_request(self.services, Rate(*(HOUSEHOLD * number for number in rate)), self.address)
 
     async def live(self, table_id: str) -> Live:
         """Return the live table. Raises NotFound."""

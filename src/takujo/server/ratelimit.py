@@ -42,20 +42,21 @@ CONNECTS = Rate(120, 5)  # … of them WebSockets
 CONTROL = Rate(60, 5)  # pings, pongs and fragments, before the connection is aborted
 STRIKES = Rate(20, 0.2)  # bad or superfluous frames, before the connection is closed
 
-OPENINGS = Rate(30, 0.2)  # new tables of an address
+OPENINGS = Rate(30, 0.2)  # new tables of an address or account
 CHANGES = Rate(30, 0.5)  # sitting down, leaving, names, bots: what a person changes at a table
 TALK = Rate(8, 0.5)  # chat messages of a person at a table
 UNDOS = Rate(6, 0.2)  # undo requests of a person at a table
 REPORTS = Rate(5, 0.01)  # reports of an address
 GUESSES = Rate(20, 1)  # codes of tables and seats that an address tries
 ENTRIES = Rate(10, 0.1)  # … and codes of accounts and invitations
-HINTS = Rate(30, 3)  # searches for hints of an address; a family with guidance wants one per move
-CHANCES = Rate(10, 0.2)  # … chances of matches, each about as much work
+HINTS = Rate(30, 3)  # searches for hints of an address or account; a family with guidance wants one per move
+CHANCES = Rate(10, 0.2)  # … chances of matches of others, each about as much work
 ANALYSES = Rate(6, 0.05)  # … and analyses, each ten times as much
 EXPORTS = Rate(3, 0.01)  # exports and deletions of personal data
 CODES = Rate(3, 3 / 3_600)  # mails with a code, by address and by person
 HOOKS = Rate(10, 0.01)  # … and first messages to webhooks and devices
 
+HOUSEHOLD = 5  # accounts of an address that open tables and search as much as they may
 HOUSE = 200  # people that share an address of a trusted network
 CONNECTIONS = 400  # of an address, at a time
 SOCKETS = 200  # WebSockets among them

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
@@ -14,7 +15,8 @@ from tests.server.serving import serve
 
 from takujo.server.accounts.identity import Caller, Identities
 from takujo.server.context import RequestContext
-from takujo.server.ratelimit import Limits
+from takujo.server.errors import TooMany
+from takujo.server.ratelimit import HOUSEHOLD, Limits, Rate
 
 pytestmark = pytest.mark.ci
 
@@ -66,3 +68,21 @@ def test_trusted_address_is_counted_by_person() -> None:
     elsewhere = [RequestContext(here, Caller(person), ELSEWHERE) for person in ("ann", "bob")]
     assert [len({one.party for one in some}) for some in (club, elsewhere)] == [2, 1]
     assert [len({one.opener for one in some}) for some in (club, elsewhere)] == [2, 1]
+
+
+def test_accounts_of_an_address_have_their_own_limits() -> None:
+    here, rate = cast(Any, SimpleNamespace(limits=Limits(1))), Rate(2, 0.001)
+
+    def count(person: str, session: str = "", requests: int = 3) -> int:
+        """Return how many requests are allowed."""
+        asked = RequestContext(here, Caller(person, session=session), ELSEWHERE)
+        allowed = 0
+        for _ in range(requests):
+            with suppress(TooMany):
+                asked.limit_each(rate)
+                allowed += 1
+        return allowed
+
+    assert [count("ann", "s"), count("bob", "s")] == [2, 2]
+    assert [count("guest"), count("other")] == [2, 0]  # a new guest costs nothing
+    assert sum(count(str(n), "s", requests=2) for n in range(9)) == (HOUSEHOLD - 2) * rate.burst  # nor an account

@@ -15,10 +15,11 @@ from tests.server.client import ANN, BOB, COMPILE_TIMEOUT, TIMEOUT, Client, Json
 import takujo
 from takujo.games import spec
 from takujo.server import ratelimit, wire
+from takujo.server.api import analysis
 from takujo.server.errors import TooMany
 from takujo.server.live import coach
 from takujo.server.ops.compiler_protocol import NoCompiler
-from takujo.server.ratelimit import WAITING
+from takujo.server.ratelimit import WAITING, Rate
 
 FTW = takujo.game("ftw", 2)
 
@@ -281,3 +282,16 @@ def test_running_match_is_not_analysed(ann: Client) -> None:
     assert ann.post(f"/api/tables/{table}/analysis", status=409)["code"] == "match-open"
     assert ann.get(f"/api/tables/{table}/analysis", 409)["code"] == "match-open"
     assert ann.post("/api/tables/nothing/analysis", status=404)["code"] == "table-unknown"
+
+
+def test_chances_are_limited_for_strangers_only(ann: Client, bob: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def chances(*_: object) -> wire.Chances:
+        return wire.Chances([], [], None)
+
+    monkeypatch.setattr(coach.Coach, "chances", chances)
+    monkeypatch.setattr(analysis, "CHANCES", Rate(0, 0.2))
+    table = with_bots(ann)
+    ann.post(f"/api/tables/{table}/resign")
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["state"] == "over")
+    ann.post(f"/api/tables/{table}/chances")
+    assert bob.post(f"/api/tables/{table}/chances", status=429)["code"] == "too-many"

@@ -105,10 +105,23 @@ const postBody = (body: string, type: string): RequestInit => ({
 });
 const post = (body: unknown): RequestInit => postBody(JSON.stringify(body), 'application/json');
 
+const RETRIES = 3;
+const LONGEST_WAIT_S = 6;
+
+/** Send a request; beyond a rate limit, which others of the same address share, again when the server asks for it. */
+async function patiently(path: string, init: RequestInit): Promise<Response> {
+  for (let tries = RETRIES; ; tries--) {
+    const response = await request(path, init);
+    const wait = response.status === 429 && tries ? Number(response.headers.get('Retry-After')) : 0;
+    if (!wait || wait > LONGEST_WAIT_S) return response;
+    await new Promise((done) => setTimeout(done, 1_000 * wait * (1 + Math.random()))); // not all at once
+  }
+}
+
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    const pending = request(path, init);
+    const pending = patiently(path, init);
     response = await (init.method === 'POST' && !OWN_PROGRESS.test(path) ? trackRequest(pending) : pending);
   } catch {
     throw new Refusal(engine ? 'engine-missing' : 'offline', {});

@@ -33,7 +33,7 @@ async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> 
     state = table.sealed_match.match.state
     version, key = table.version, (table.id, table.play_version, seat)
     if not data.quick and not ctx.services.coach.knows_hints(key):
-        ctx.limit(HINTS)
+        ctx.limit_each(HINTS)
     view = table.game.observe(state, seat)
     if data.quick:
         token = await ctx.services.hub.bots.choose(ctx.party, None, table.game, state, seed=0)
@@ -53,11 +53,12 @@ def _reason(game: Game, view: Seen, token: str) -> list[Message]:
 async def ask_chances(ctx: RequestContext, table_id: str) -> wire.Chances:
     """Return each seat's chances during a finished match. They show where it turned."""
     sealed_match = await ctx.finished(table_id)
-    _require_printed((await ctx.live(table_id)).table)
+    table = (await ctx.live(table_id)).table
+    _require_printed(table)
     coach = ctx.services.coach
     is_known = coach.knows_chances(table_id)
-    if not is_known:
-        ctx.limit(CHANCES)
+    if not is_known and table.seat_of(ctx.id) is None:  # players ask at the end of each match; tables are limited
+        ctx.limit_each(CHANCES)
     found = await coach.chances(table_id, ctx.party, sealed_match.match)
     opened = (await ctx.live(table_id)).table.opened
     if found.turn is not None and not is_known and opened.listed and opened.spectators:  # for the lobby
@@ -71,7 +72,7 @@ async def begin_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisSta
     _require_printed((await ctx.live(table_id)).table)
     coach = ctx.services.coach
     if not coach.knows(table_id):
-        ctx.limit(ANALYSES)
+        ctx.limit_each(ANALYSES)
     return await _noted(ctx, table_id, coach.begin(table_id, ctx.party, sealed_match.match))
 
 

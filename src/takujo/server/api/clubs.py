@@ -46,7 +46,7 @@ async def list_clubs(ctx: RequestContext) -> wire.ClubList:
 async def open_club(ctx: RequestContext, data: wire.NewClub) -> wire.Club:
     """Create a club of the caller; anyone with its link may join."""
     registry, person = _registry(ctx), ctx.require_person()
-    ctx.limit(OPENINGS)
+    ctx.limit_each(OPENINGS)
     await _require_room(ctx)
     club = Club(secrets.token_hex(8), clean_title(data.club), now_ms())
     [first] = changes.joined([], person, data.name, data.colour, club.created_ms, data.guest)
@@ -102,7 +102,7 @@ async def set_club_notices(ctx: RequestContext, club: str, data: wire.ClubNotice
 async def join_club(ctx: RequestContext, club: str, data: wire.Join) -> wire.Club:
     """Join a club."""
     registry, person = _registry(ctx), ctx.require_person()
-    ctx.limit(OPENINGS)
+    ctx.limit_each(OPENINGS)
     await _require_room(ctx, club)
     leader = changes.leader_of(await registry.members(club), _banned(ctx))
     blocks = ctx.services.blocks

@@ -27,7 +27,7 @@ async def open_table(ctx: RequestContext, data: wire.NewTable) -> wire.TableRef:
 
 async def open_new(ctx: RequestContext, data: wire.NewTable, club: str | None = None) -> wire.TableRef:
     """Open a table, which may be of a club."""
-    ctx.limit(OPENINGS)
+    ctx.limit_each(OPENINGS)
     person = ctx.require_person()
     sharing = ctx.caller.sharing
     if data.rule_params:
@@ -86,7 +86,7 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
     if expired is not None:
         with suppress(NotFound):
             return wire.TableId((await ctx.live(expired)).table.id)
-    ctx.limit(OPENINGS)
+    ctx.limit_each(OPENINGS)
     opened = live.table.opened
     owner = opened.owner if opened.shared else person
     record = await _create(
@@ -112,7 +112,7 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
 
 async def continue_match(ctx: RequestContext, table_id: str, data: wire.Continue) -> wire.TableRef:
     """Open a table that continues a finished match. It begins at one of the match's turns."""
-    ctx.limit(OPENINGS)
+    ctx.limit_each(OPENINGS)
     person = ctx.require_person()
     sealed_match = await ctx.finished(table_id)
     continued = await run_in_thread(setup.continued, sealed_match, data, new_stream(secrets.randbits(63)))

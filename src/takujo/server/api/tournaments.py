@@ -72,7 +72,7 @@ async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire
     """Create a tournament without entrants; anyone with its link may join. In a club, only a member may."""
     tournaments = _tournaments(ctx)
     owner = ctx.require_person()
-    ctx.limit(OPENINGS)
+    ctx.limit_each(OPENINGS)
     if not await _may_open(ctx, tournaments):
         raise Forbidden("tournament-kept")
     known = known_bots(spec(data.game))

@@ -34,7 +34,7 @@ async def analyse_transcript(ctx: RequestContext, body: bytes) -> wire.AnalysisS
     """Start to analyse the match of a transcript. GET by its name returns the progress."""
     coach, name = ctx.services.coach, name_of(body)
     if not coach.knows(name):
-        ctx.limit(ANALYSES)
+        ctx.limit_each(ANALYSES)
     match = await ctx.services.heavy.run(ctx.party, _match, body)
     if isinstance(match.game.spec, Variant):
         raise Refusal("house-rules-coach")

@@ -62,7 +62,7 @@ async def my_attempt(ctx: RequestContext, key: str) -> DealTry | None:
 async def play(ctx: RequestContext, shared: SharedDeal, *, counts: bool, known: bool = False) -> wire.TableRef:
     """Open a table, or return the one that counts. `known`: the caller knew the deal."""
     person, request = ctx.id, shared.request
-    ctx.limit(OPENINGS)
+    ctx.limit_each(OPENINGS)
     setup.check(request, person)
     parts = {part for bot in request.bots or () if (part := part_of(bot))}
     if parts:
