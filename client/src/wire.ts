@@ -340,7 +340,7 @@ export interface GameProgress {
   matches: MatchMistakes[];
 }
 
-/** A person's finished matches of a game; `won`: alone or shared. */
+/** A person's finished matches of a game; `won`: alone or shared. `fair`: the wins that chance would give. */
 export interface GameResults {
   game: string;
   matches: number;
@@ -348,6 +348,7 @@ export interface GameResults {
   matches_with_people: number;
   won_with_people: number;
   places: Places[];
+  fair?: number;
 }
 
 /** `phrases`: ids of phrases (texts `phrase-<id>`). `rates`: whether ratings are on. */
@@ -1110,11 +1111,12 @@ export interface ResultRow {
   hand: string[] | null;
 }
 
-/** Most played first. `reliability`: as others see it, with an account. */
+/** Most played first. `reliability`: as others see it, with an account. `best`: wins, as in `Profile`. */
 export interface Results {
   games: GameResults[];
   met: Met[];
   reliability?: Reliability | null;
+  best?: TableInfo[];
 }
 
 /** The public part of a table. */
@@ -1449,13 +1451,14 @@ export interface TournamentRef {
   id: string;
 }
 
-/** A result at one seat. `score`: in the game's points, if any. `lead`: as in `DealRow`. */
+/** A result at one seat. `score`: in the game's points, if any. `lead`: as in `DealRow`. `bot`: a bot ended it. */
 export interface TournamentRow {
   number: number;
   share: number;
   score: number | null;
   lead: number | null;
   matchpoints: number;
+  bot?: boolean;
 }
 
 /** Over deals that all tables have finished. `total`: sum of matchpoints. `won`: sum of shares of wins. */
@@ -1466,6 +1469,7 @@ export interface TournamentStanding {
   total: number;
   won: number;
   played: number;
+  compared?: number;
 }
 
 /** A table that the caller may watch, as a replay unless `live`. `entrants`: their numbers. */

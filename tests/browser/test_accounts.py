@@ -97,7 +97,7 @@ def test_account_is_renamed_and_its_code_copied(guest: Guest) -> None:
     assert guest.page.evaluate("navigator.clipboard.readText()") == code
     guest.page.get_by_label(guest.t("person-name")).fill("Anna")
     guest.press(guest.page.get_by_text(guest.t("colour-teal")).locator(".."))
-    guest.press(guest.button("keep-rename"))
+    guest.press(guest.button("public-save"))
     expect(guest.button("keep-renamed")).to_be_visible()
     account = guest.ask("GET", "/me")["kept"]
     assert (account["name"], account["colour"]) == ("Anna", "teal")

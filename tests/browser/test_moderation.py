@@ -54,7 +54,8 @@ def test_own_page_lists_places_and_mistakes(guest: Guest, program: Program) -> N
     with closing(sqlite3.connect(program.data / "takujo.sqlite3")) as database, database:
         database.execute("INSERT INTO summaries VALUES (?, 0, 9, 2, 0.3, ?)", (table, json.dumps([worst, worst])))
     guest.go("/me")
-    expect(guest.page.get_by_role("table", name=guest.t("places-title"))).to_be_visible()
+    places = guest.t("places-count", place=guest.t("end-place", place=3), count=1)
+    expect(guest.page.get_by_text(guest.t("places-line", seats=3, places=places))).to_be_visible()
     expect(guest.page.get_by_role("img")).to_have_count(1)
     moment = guest.page.get_by_role("link", name=guest.t("progress-moment"))
     expect(moment).to_have_attribute("href", f"/replay/{table}#1")

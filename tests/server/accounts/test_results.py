@@ -7,7 +7,7 @@ from tests.server.accounts.test_personal_data import alone, begun
 from tests.server.client import NewClient, wait_until
 
 from takujo.server import wire
-from takujo.server.accounts.results import MET, results
+from takujo.server.accounts.results import BEST, MET, best_wins, results
 from takujo.server.db.catalog import SeatRecord, TableRecord
 from takujo.server.table import names
 
@@ -49,10 +49,10 @@ def test_wins_are_counted_by_game_and_opponent() -> None:
         table((), bot, game="fuji99"),
     ]
     found = results(ME, matches)
-    assert found.games == [wire.GameResults("ftw", 5, 3, 4, 2, []), wire.GameResults("fuji99", 1, 0, 0, 0, [])]
+    assert found.games == [wire.GameResults("ftw", 5, 3, 4, 2, [], 2.5), wire.GameResults("fuji99", 1, 0, 0, 0, [])]
     assert found.met == [wire.Met("Ann", "red", 4, 1, 1), wire.Met("Bob", "teal", 3, 1, 1)]
     once = results(ME, [table((0,), ann)])
-    numbers = [*msgspec.structs.astuple(once.games[0])[1:-1], *msgspec.structs.astuple(once.met[0])[2:-1]]
+    numbers = [*msgspec.structs.astuple(once.games[0])[1:-2], *msgspec.structs.astuple(once.met[0])[2:-1]]
     assert [type(number) for number in numbers] == [int] * len(numbers)  # a boolean is no number on the wire
 
 
@@ -60,7 +60,7 @@ def test_match_ended_by_a_bot_counts_as_last_place() -> None:
     mine = replace(table((0,), ann, bob), occupied=(SeatRecord(0, ME, "Me", "blue", place=1, left=True), ann, bob))
     theirs = table((1,), replace(ann, left=True), bob)
     found = results(ME, [mine, theirs])
-    assert found.games == [wire.GameResults("ftw", 2, 0, 2, 0, [wire.Places(3, [0, 0, 1])])]
+    assert found.games == [wire.GameResults("ftw", 2, 0, 2, 0, [wire.Places(3, [0, 0, 1])], 0.67)]
     assert found.met == [wire.Met("Ann", "red", 2, 0, 0), wire.Met("Bob", "teal", 2, 0, 0)]
 
 
@@ -69,8 +69,16 @@ def test_tournament_match_ended_by_a_bot_does_not_count() -> None:
     left = replace(table((1,), ann, bob), occupied=seats, settings={"tournament": ["0f", 1, "Evening"]})
     played = replace(table((0,), ann, bob), settings=left.settings)
     found = results(ME, [left, played])
-    assert found.games == [wire.GameResults("ftw", 1, 1, 1, 1, [])]
+    assert found.games == [wire.GameResults("ftw", 1, 1, 1, 1, [], 0.33)]
     assert found.met == [wire.Met("Ann", "red", 1, 1, 0), wire.Met("Bob", "teal", 1, 1, 0)]
+
+
+def test_best_wins_are_against_people_then_by_turn() -> None:
+    quiet, turned, lost = table((0,), ann), replace(table((0,), ann), swing=0.4), table((1,), ann)
+    with_bot = replace(table((0,), bot), swing=0.9)
+    left = replace(quiet, occupied=(SeatRecord(0, ME, "Me", "blue", left=True), ann))
+    assert best_wins(ME, [lost, with_bot, left, quiet, turned]) == [turned, quiet, with_bot]
+    assert len(best_wins(ME, [quiet] * 9)) == BEST
 
 
 def test_places_are_counted_by_game_and_seats() -> None:
@@ -104,7 +112,7 @@ def test_listed_opponents_are_limited() -> None:
 
 def test_results_over_http(new_client: NewClient) -> None:
     one, other = new_client(), new_client()
-    assert one.get("/api/me/results") == {"games": [], "met": [], "reliability": None}
+    assert one.get("/api/me/results") == {"games": [], "met": [], "reliability": None, "best": []}
     alone(one)
     shared = begun(one, other)
     other.post(f"/api/tables/{shared}/resign")

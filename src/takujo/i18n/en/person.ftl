@@ -1,13 +1,23 @@
 ### Accounts: passkeys and recovery codes.
 
 me-title = Profile
+me-who = You
 me-link = Profile: results, devices, data
 results-title = Results
 results-none = You haven’t finished a match yet.
 results-game = Game
 results-matches = Matches
-results-won = Won
-results-people = with people
+results-count = { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+ }, { $won } won
+results-share = { $share }% won
+results-chance = (by chance { $share }%)
+results-people = With people: { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+ }, { $won } won
+results-play = Choose a game
 results-met = People you met
 results-name = Name
 results-met-won = You won
@@ -19,7 +29,6 @@ keep-more = Add a passkey
 keep-sign-in = I already have a passkey
 keep-sign-in-about = Signs you in here; seats you took in this browser will move to your account.
 keep-since = Account since { $date }. You appear in the ratings as { $name }.
-keep-rename = Change name and symbol
 keep-renamed = Saved
 keep-passkeys = Your passkeys
 keep-passkey = { $label ->
@@ -84,7 +93,6 @@ error-passkey-most = You already have { $most } passkeys. Remove one first.
 error-passkey-both = You have a seat at table { $code } both in this browser and with your account. Leave one of the two seats first.
 error-recovery-refused = This code is not valid: it was mistyped, has been used, or was replaced by a newer one.
 error-kept-nobody = You are not signed in to an account in this browser.
-public-title = Public profile
 public-about = A page about you that everyone can see once you turn it on. It has your name, how many matches you have finished and won, and your recent matches at tables that anyone may watch. Your name at tables, in rankings, tournaments and clubs leads to it.
 public-shown = Show my profile to everyone
 public-ratings = Also show my ratings
@@ -93,15 +101,16 @@ public-see = See my profile
 public-see-of = { $who }’s profile
 public-clubs = Also show the names of my clubs
 public-best = Best wins
+public-best-replay = Watch the moment that decided it
 public-in-clubs = Clubs
 public-count = { $count ->
     [one] 1 match
    *[other] { $count } matches
  }
-public-yours = This is your profile
+public-yours = Your profile: change it
 public-none = No finished matches yet.
 public-matches = Recent matches
-public-matches-none = No finished matches that anyone may watch.
+public-matches-none = No matches to watch yet: those at tables in the lobby appear here.
 error-profile-unknown = There is no profile here: it was turned off, or the link is incomplete.
 error-profiles-off = This server has no public profiles.
 own-title = Your data
@@ -116,7 +125,11 @@ own-forget-sure = Delete for good
 own-forget-not = Cancel
 own-forgotten = Your data has been deleted. You are now a new player in this browser.
 error-forget-off = All your data is in this browser. Delete this site’s data in the browser’s settings.
-places-title = Places
+places-count = { $place } ×{ $count }
+places-line = { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+ }: { $places }
 places-seats = { $count ->
     [one] 1 seat
    *[other] { $count } seats
@@ -143,10 +156,11 @@ progress-chart = Mistakes in { $count ->
     [one] one match
    *[other] { $count } matches
  }: { $mistakes } in all, { $first } in the first, { $last } in the last
-progress-axis = { $count ->
-    [0] no mistakes
-   *[other] highest: { $count }
- }
+progress-clean = No mistakes in { $count ->
+    [one] the analysed match
+   *[other] { $count } analysed matches
+ }.
+progress-axis = highest: { $count }
 blocks-title = People you have blocked
 blocks-remove = Unblock
 blocks-remove-of = Unblock { $who }

@@ -1,13 +1,17 @@
 ### アカウント：パスキーと復帰コード。
 
 me-title = プロフィール
+me-who = あなた
 me-link = プロフィール：成績、端末、データ
 results-title = 成績
 results-none = 終わった対局はまだありません。
 results-game = ゲーム
 results-matches = 対局
-results-won = 勝ち
-results-people = 人との対局
+results-count = { $matches }局 { $won }勝
+results-share = 勝率 { $share }％
+results-chance = （運だけなら{ $share }％）
+results-people = 人との対局：{ $matches }局 { $won }勝
+results-play = ゲームを選ぶ
 results-met = 同じテーブルで遊んだ人
 results-name = 名前
 results-met-won = あなたの勝ち
@@ -19,8 +23,7 @@ keep-more = パスキーを追加する
 keep-sign-in = パスキーでサインイン
 keep-sign-in-about = このブラウザでサインインします。このブラウザで座った席も、そのアカウントに引き継がれます。
 keep-since = { $date }に作ったアカウントです。名前は「{ $name }」で、レートの順位表にもこの名前が出ます。
-keep-rename = 名前としるしを変える
-keep-renamed = 変えました
+keep-renamed = 保存しました
 keep-passkeys = パスキー
 keep-passkey = { $label ->
     [none] パスキー
@@ -84,7 +87,6 @@ error-passkey-most = パスキーはすでに{ $most }個あります。先に�
 error-passkey-both = テーブル { $code } に、このブラウザの席とアカウントの席の両方があります。先にどちらかの席を立ってください。
 error-recovery-refused = このコードは使えません。打ち間違いがあるか、すでに使われたか、新しいコードに替わっています。
 error-kept-nobody = このブラウザでは、アカウントにサインインしていません。
-public-title = 公開プロフィール
 public-about = オンにすると、だれでも見られるあなたのプロフィールができます。載るのは、名前、終えた対局の数と勝ち数、だれでも観戦できるテーブルでの最近の対局です。テーブル、順位表、大会、サークルに出るあなたの名前から、このプロフィールを開けます。
 public-shown = プロフィールを公開する
 public-ratings = レートも載せる
@@ -93,12 +95,13 @@ public-see = 公開プロフィールを見る
 public-see-of = { $who }のプロフィール
 public-clubs = サークルの名前も載せる
 public-best = 見どころのある勝ち
+public-best-replay = 勝負どころを見る
 public-in-clubs = サークル
 public-count = { $count }局
-public-yours = あなたのプロフィールです
+public-yours = あなたのプロフィール：変える
 public-none = まだ対局を終えていません。
 public-matches = 最近の対局
-public-matches-none = だれでも見られる対局はまだありません。
+public-matches-none = 見られる対局はまだありません。ロビーに載せたテーブルの対局がここに並びます。
 error-profile-unknown = ここにプロフィールはありません。公開をやめたか、リンクが途中で切れています。
 error-profiles-off = このサーバーに公開プロフィールはありません。
 own-title = あなたのデータ
@@ -113,7 +116,8 @@ own-forget-sure = すべて消す
 own-forget-not = やめておく
 own-forgotten = 記録を消しました。このブラウザは、新しいプレイヤーとして扱われます。
 error-forget-off = データはすべてこのブラウザの中にあります。消すには、ブラウザの設定でこのページの保存データを削除してください。
-places-title = 順位
+places-count = { $place }×{ $count }
+places-line = { $seats }人用：{ $places }
 places-seats = { $count }人用
 reliable = 完走率 { $finished }％{ $time ->
     [none] {""}
@@ -130,10 +134,8 @@ progress-moment = その場面を見る
 progress-lesson = レッスン：{ $game }
 progress-mistakes = 対局ごとのミス（古い順）
 progress-chart = { $count }局のミス：合計{ $mistakes }、最初の対局{ $first }、最後の対局{ $last }
-progress-axis = { $count ->
-    [0] ミスはありません
-   *[other] 最多：{ $count }回
- }
+progress-clean = 分析した{ $count }局に、ミスはありません。
+progress-axis = 最多：{ $count }回
 blocks-title = ブロックした人
 blocks-remove = 解除
 blocks-remove-of = { $who }のブロックを解除

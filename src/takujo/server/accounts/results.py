@@ -1,7 +1,7 @@
 """A person's results, from the catalog alone."""
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from takujo.server import wire
@@ -9,6 +9,7 @@ from takujo.server.db.catalog import SeatRecord, TableRecord
 from takujo.server.table.names import GONE
 
 MET = 50  # people listed
+BEST = 3  # wins
 _COUNTS = ("matches", "won", "matches_with_people", "won_with_people")
 _MET = ("matches", "won", "lost")
 
@@ -30,6 +31,7 @@ def results(person: str, records: Iterable[TableRecord], profiles: Mapping[str, 
     count, as in its standings. Nor do matches with house rules.
     """
     games: dict[str, Counter[str]] = {}
+    fair: dict[str, float] = defaultdict(float)
     places: dict[str, dict[int, Counter[int]]] = {}
     met: dict[str, _Met] = {}
     for record in records:
@@ -42,6 +44,7 @@ def results(person: str, records: Iterable[TableRecord], profiles: Mapping[str, 
         won = _has_won(record, seat)
         game = games.setdefault(record.game, Counter())
         game.update(matches=1, won=won, matches_with_people=bool(others), won_with_people=won and bool(others))
+        fair[record.game] += len(record.winners) / record.seats
         place = record.seats if seat.left else seat.place
         if place is not None:
             places.setdefault(record.game, {}).setdefault(record.seats, Counter())[place] += 1
@@ -49,11 +52,26 @@ def results(person: str, records: Iterable[TableRecord], profiles: Mapping[str, 
             _meet(met, other, won, _has_won(record, other), profiles.get(str(other.person)))
     return wire.Results(
         [
-            wire.GameResults(game, places=_places(places.get(game, {})), **_of(counts, _COUNTS))
+            wire.GameResults(
+                game, places=_places(places.get(game, {})), fair=round(fair[game], 2), **_of(counts, _COUNTS)
+            )
             for game, counts in _most(games)
         ],
         [_info(one) for one in sorted(met.values(), key=lambda one: (-one.counts["matches"], one.name))[:MET]],
     )
+
+
+def best_wins(person: str, records: Sequence[TableRecord]) -> list[TableRecord]:
+    """Return the wins to show: against people before bots, then those that turned most, then the newest.
+
+    `records`: newest first.
+    """
+    won = [
+        (any(other.person not in (None, person) for other in record.occupied), record.swing or 0, record)
+        for record in records
+        if record.state == "over" and any(one.person == person and _has_won(record, one) for one in record.occupied)
+    ]
+    return [record for *_, record in sorted(won, key=lambda one: one[:2], reverse=True)[:BEST]]
 
 
 def is_public(settings: Mapping[str, object], going: Collection[tuple[str, int]]) -> bool:

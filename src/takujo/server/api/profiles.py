@@ -1,12 +1,11 @@
 """/api: the public profile of a person."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from takujo.server import wire
-from takujo.server.accounts.results import is_public, results
+from takujo.server.accounts.results import best_wins, is_public, results
 from takujo.server.api.lobby import is_watchable, profiles_at, table_info
 from takujo.server.api.ratings import ratings_of
 from takujo.server.api.tournaments import rounds_going
@@ -20,7 +19,6 @@ if TYPE_CHECKING:  # not installed in a browser
 
 MOST = 1_000  # newest finished tables of a person
 MATCHES = 8  # to watch
-BEST = 3  # of them
 
 
 async def show_own_profile(ctx: RequestContext) -> wire.OwnProfile:
@@ -48,7 +46,7 @@ async def show_profile(ctx: RequestContext, profile: str) -> wire.Profile:
     records = await _public(ctx, found.person)
     shown = [one for one in records if is_watchable(one) and not (around and around.hides(one))]
     shown.sort(key=lambda one: one.finished_ms or 0, reverse=True)
-    best = _best(found.person, shown)
+    best = best_wins(found.person, shown)
     profiles = await profiles_at(ctx, [*shown[:MATCHES], *best])
     return wire.Profile(
         found.name,
@@ -60,18 +58,6 @@ async def show_profile(ctx: RequestContext, profile: str) -> wire.Profile:
         [table_info(one, ctx.caller, profiles=profiles) for one in best],
         await _clubs(ctx, found.person) if found.clubs else [],
     )
-
-
-def _best(person: str, records: Sequence[TableRecord]) -> list[TableRecord]:
-    """Return the person's wins against others that turned most."""
-    won = [
-        (one.swing, one)
-        for one in records
-        if one.swing is not None
-        and any(seat.person == person and seat.seat in one.winners and not seat.left for seat in one.occupied)
-        and any(seat.person not in (None, person) for seat in one.occupied)
-    ]
-    return [one for _, one in sorted(won, key=lambda pair: pair[0], reverse=True)[:BEST]]
 
 
 async def _clubs(ctx: RequestContext, person: str) -> list[str]:

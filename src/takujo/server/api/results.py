@@ -2,9 +2,10 @@
 
 from takujo.server import wire
 from takujo.server.accounts.mistake_history import progress
-from takujo.server.accounts.results import results
-from takujo.server.api.lobby import profiles_at
+from takujo.server.accounts.results import best_wins, is_public, results
+from takujo.server.api.lobby import profiles_at, table_info
 from takujo.server.api.moderation import reliability
+from takujo.server.api.tournaments import rounds_going
 from takujo.server.context import RequestContext
 from takujo.server.db.catalog import MOST_MINE
 
@@ -12,10 +13,13 @@ ANALYSED = 200  # matches
 
 
 async def show_results(ctx: RequestContext) -> wire.Results:
-    """Return the caller's results in finished matches, by game and opponent."""
+    """Return the caller's results in finished matches, by game and opponent, and the best wins."""
     person = ctx.require_person()
     records = await ctx.services.catalog.mine(person, limit=MOST_MINE)
-    summary = results(person, records, await profiles_at(ctx, records))
+    profiles, going = await profiles_at(ctx, records), await rounds_going(ctx)
+    summary = results(person, records, profiles)
+    best = best_wins(person, [one for one in records if is_public(one.settings, going)])
+    summary.best = [table_info(one, ctx.caller, profiles=profiles) for one in best]
     summary.reliability = (await reliability(ctx.services, [person])).get(person)
     return summary
 

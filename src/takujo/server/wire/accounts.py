@@ -114,7 +114,7 @@ class Places(Struct):
 
 
 class GameResults(Struct):
-    """A person's finished matches of a game; `won`: alone or shared."""
+    """A person's finished matches of a game; `won`: alone or shared. `fair`: the wins that chance would give."""
 
     game: str
     matches: int
@@ -122,6 +122,7 @@ class GameResults(Struct):
     matches_with_people: int
     won_with_people: int
     places: list[Places]  # by number of seats
+    fair: float = 0.0
 
 
 class Met(Struct):
@@ -139,11 +140,12 @@ class Met(Struct):
 
 
 class Results(Struct):
-    """Most played first. `reliability`: as others see it, with an account."""
+    """Most played first. `reliability`: as others see it, with an account. `best`: wins, as in `Profile`."""
 
     games: list[GameResults]
     met: list[Met]
     reliability: Reliability | None = None
+    best: list[TableInfo] = []
 
 
 class SetProfile(Incoming):
@@ -167,8 +169,8 @@ class OwnProfile(Struct):
 class Profile(Struct):
     """A person's profile. `games`: most played first, without places. `ratings`: the last in each game.
 
-    `matches`: finished ones that anyone may watch, newest first. `best`: of those that the person won against others,
-    the ones that turned most, the largest turn first. `clubs`: their names.
+    `matches`: finished ones that anyone may watch, newest first. `best`: wins among those, against people before bots,
+    the largest turn first. `clubs`: their names.
     """
 
     name: str
