@@ -9,9 +9,17 @@ import OrganiserActions from '../src/routes/tournament/OrganiserActions.svelte';
 import Break from '../src/routes/tournament/Break.svelte';
 import NextTournament from '../src/routes/lobby/NextTournament.svelte';
 import Standings from '../src/routes/tournament/Standings.svelte';
-import { bySoonest, describeState, isHeldBack, roundName, winnersText } from '../src/routes/tournament/progress';
+import NewTournament from '../src/routes/tournament/NewTournament.svelte';
+import {
+  bySoonest,
+  describeState,
+  drawText,
+  isHeldBack,
+  roundName,
+  winnersText,
+} from '../src/routes/tournament/progress';
 import type { TableStore } from '../src/stores/table.svelte';
-import type { Room, Tournament, TournamentInfo, TournamentList, TournamentRow } from '../src/wire';
+import type { GameInfo, Games, Room, Tournament, TournamentInfo, TournamentList, TournamentRow } from '../src/wire';
 
 const previous = { id: '0f', round: 1, name: 'Evening' };
 
@@ -66,13 +74,15 @@ test('a match stays closed until its deal is over everywhere', () => {
 });
 
 test('a finished tournament names its winners', () => {
-  const standings = [1, 1, 3].map((place, number) => ({ place, number, played: 2 }));
+  const standings = [1, 1, 3].map((place, number) => ({ place, number, played: 2, compared: 2, total: 1 }));
   const entrants = ['Aki', 'Ben', 'Cho'].map((name, number) => ({ name, number }));
   const over = { state: 'over', round: 2, standings, entrants } as unknown as Tournament;
   expect(winnersText(over)).toBe('Winners: Aki, Ben');
   expect(winnersText({ ...over, standings: over.standings.slice(1) })).toBe('Winner: Ben');
-  const missed = over.standings.map((standing) => ({ ...standing, played: 0 }));
-  expect(winnersText({ ...over, standings: missed })).toBe(t('tournament-winners-none'));
+  for (const nothing of [{ compared: 0 }, { total: 0 }]) {
+    const lone = over.standings.map((standing) => ({ ...standing, ...nothing }));
+    expect(winnersText({ ...over, standings: lone })).toBe(t('tournament-winners-none'));
+  }
   expect(winnersText({ ...over, round: 0 })).toBe('');
 });
 
@@ -86,6 +96,48 @@ test('the organiser can start rounds only during a break', () => {
     return found;
   };
   expect([shown('between'), shown('playing')]).toEqual([true, false]);
+});
+
+test('an open tournament says who would play with bots', () => {
+  const said = (people: number, tables: number) =>
+    drawText({ entrants: Array.from({ length: people }, () => ({ state: 'in' })), tables, seats: 4 } as Tournament);
+  expect(said(1, 0)).toMatch(/^Two players are enough.* With 8 players, no bots play\.$/);
+  expect(said(3, 3)).toMatch(/^With 3 players, each plays alone against bots/);
+  expect(said(5, 3)).toMatch(/^With 5 players there are 3 tables, with bots in 7 of 12 seats\./);
+  expect(said(8, 2)).toBe('With 8 players there are 2 tables and no bots.');
+});
+
+test('one button is first: to join, then to start', () => {
+  const primary = (you: number | null) => {
+    cleanup();
+    const entrants = [1, 2].map((number) => ({ number, state: 'in' }));
+    const tournament = {
+      state: 'open',
+      round: 0,
+      rounds: 3,
+      tables: 2,
+      seats: 4,
+      due_ms: null,
+      you,
+      entrants,
+      organiser: true,
+    };
+    const props = { tournament: tournament as unknown as Tournament, busy: false, change: async () => {} };
+    render(NextAction, { ...props, clockOffset: 0 });
+    render(OrganiserActions, props);
+    return [...document.querySelectorAll('.primary')].map((one) => one.textContent.trim());
+  };
+  expect([primary(null), primary(1)]).toEqual([['Join'], ['Start the first round']]);
+});
+
+test('what a new tournament seldom needs is folded, and creating it is not', () => {
+  HTMLDialogElement.prototype.showModal ??= () => {};
+  const ftw = { name: 'ftw', fewest: 2, most: 6, levels: ['1'], options: [] } as unknown as GameInfo;
+  render(NewTournament, { games: { games: [ftw] } as Games, close: () => {} });
+  const isFolded = (element: Element) => element.closest('details') !== null;
+  expect(isFolded(screen.getByText('Create'))).toBe(false);
+  expect(isFolded(screen.getByText('Break between rounds'))).toBe(true);
+  expect(screen.getByText(/fewer than 8 players, bots take seats/)).toBeTruthy();
 });
 
 test('a bot at the own seat is reported until the end', () => {
@@ -104,7 +156,7 @@ test('a deal is compared with others only if you have played it', () => {
   const row = (number: number) => ({ number, score: 3, lead: 1, matchpoints: 0.5 }) as TournamentRow;
   const deal = { round: 1, seat: 0, points: 0, table: null };
   const own = [
-    { ...deal, kind: 'bot', rows: [row(2)] },
+    { ...deal, kind: 'bot', rows: [row(1), row(2)] },
     { ...deal, round: 2, kind: 'played', points: 0.5, rows: [row(1), row(2)] },
   ];
   render(MyDeals, { tournament: { you: 1, entrants: [], own } as unknown as Tournament });
@@ -119,10 +171,13 @@ const info = (id: string, more: Partial<TournamentInfo> = {}) =>
 test('an own deal says who had the same seat', () => {
   const row = (number: number) => ({ number, score: 3, lead: 1, matchpoints: 0 }) as TournamentRow;
   const entrants = [1, 2, 3].map((number) => ({ number, name: `P${number}`, colour: 'blue', state: 'in' }));
-  const deal = { round: 1, seat: 0, points: 0, table: null, kind: 'played', rows: [row(1), row(2), row(3)] };
-  const own = [deal, { ...deal, round: 2, rows: [row(1)] }];
+  const deal = { round: 1, seat: 0, points: 0, table: null, kind: 'played' };
+  const own = [
+    { ...deal, rows: [row(1), row(2), { ...row(3), bot: true }] },
+    { ...deal, round: 2, rows: [row(1)] },
+  ];
   render(MyDeals, { tournament: { you: 1, entrants, own } as unknown as Tournament });
-  expect(screen.getByText('against P2, P3 in the same seat')).toBeTruthy();
+  expect(screen.getByText('against P2, P3 (finished by a bot) in the same seat')).toBeTruthy();
   expect(screen.getByText('nobody else in this seat')).toBeTruthy();
 });
 
@@ -137,7 +192,7 @@ test('without a counted deal there is no place', () => {
     .map((one) => [...one.children].map((cell) => cell.textContent.trim()));
   expect(cells.map((one) => [one[0], one.at(-1)])).toEqual([
     ['1', '0%'],
-    ['–', '–'],
+    ['–', '0%'], // as among the own deals
   ]);
 });
 

@@ -29,6 +29,7 @@ def test_organiser_plays_along(guest: Guest, tmp_path: Path) -> None:
     rounds = host.page.get_by_role("spinbutton", name=host.t("tournament-rounds"))
     rounds.fill("1")
     host.page.get_by_label(host.t("tournament-name")).fill("Evening 宵")
+    host.press(host.page.get_by_text(host.t("table-more"), exact=True))
     host.page.get_by_label(host.t("tournament-by")).fill("Aki 秋")
     host.check()
     host.press(host.button("tournament-open"))

@@ -33,7 +33,7 @@ def totals(numbers: Iterable[int], outcomes: Sequence[Outcome]) -> dict[int, Fra
                 for there in [other.results[seat]]
                 if there is not None and there.result is not None
             ]
-            if result.result is None or not others:
+            if result.kind == "average" or result.result is None or not others:
                 found[number] += Fraction(1, 2)
                 continue
             for other in others:

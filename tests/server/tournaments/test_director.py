@@ -260,7 +260,7 @@ async def test_bots_play_for_absent_entrants(one: Workers) -> None:
     assert all(row.total == 0 for row in standings(range(1, 5), [table.outcome for table in tables if table.outcome]))
 
 
-async def test_bot_that_takes_over_is_named(one: Workers) -> None:
+async def test_bot_that_takes_over_is_named_and_compared(one: Workers) -> None:
     """One entrant leaves after a move, another before any."""
     await one.open(4, rounds=1)
     await one.start()
@@ -281,6 +281,8 @@ async def test_bot_that_takes_over_is_named(one: Workers) -> None:
     await one.until("over")
     found = [sorted(set(kinds(table).values()) - {"played"}) for table in await one.tables(1)]
     assert found == [["bot"], ["missed"]]
+    rows = standings(range(1, 5), [table.outcome for table in await one.registry.tables(one.id) if table.outcome])
+    assert sorted((row.played, row.compared) for row in rows) == [(0, 0), (0, 0), (1, 1), (1, 1)]
 
 
 async def test_break_lasts_unless_the_organiser_ends_it(one: Workers) -> None:

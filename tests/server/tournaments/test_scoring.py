@@ -20,7 +20,6 @@ def played(result: DealResult) -> SeatResult:
 def test_only_the_order_counts() -> None:
     assert compared([FAR, AHEAD, LOST, OUT]) == [1.0, 2 / 3, 1 / 3, 0.0]
     assert compared([AHEAD, AHEAD, LOST]) == [0.75, 0.75, 0.0]
-    assert compared([LOST]) == [0.5]
     assert compared([LOST, LOST]) == [0.5, 0.5]
 
 
@@ -48,6 +47,24 @@ def test_same_seat_is_compared_without_bots() -> None:
     assert [one.won for one in found] == [1, 0, 0, 0, 1, 0, 0]  # places 3 before 4 and 7
 
 
+def test_result_by_a_bot_is_compared_and_scores_nothing() -> None:
+    outcomes = [Outcome(1, (n,), (one,)) for n, one in enumerate((SeatResult("bot", FAR), played(AHEAD), played(LOST)))]
+    assert matchpoints(outcomes) == {(1, 0): 0.0, (1, 1): 0.5, (1, 2): 0.0}
+    found = {one.number: (one.total, one.won, one.played, one.compared) for one in standings(range(3), outcomes)}
+    assert found == {0: (0, 0, 0, 0), 1: (0.5, 1, 1, 1), 2: (0, 0, 1, 1)}
+
+
+def test_cut_result_gets_the_average_and_is_compared() -> None:
+    outcomes = [Outcome(1, (1,), (SeatResult("average", FAR),)), Outcome(1, (2,), (played(AHEAD),))]
+    assert matchpoints(outcomes) == {(1, 1): 0.5, (1, 2): 0.0}
+    assert [(one.number, one.won, one.compared) for one in standings([1, 2], outcomes)] == [(1, 0, 0), (2, 1, 1)]
+
+
+def test_only_entrant_at_a_seat_gets_the_average() -> None:
+    outcomes = [Outcome(1, (1, None), (played(FAR), None)), Outcome(1, (None, 2), (None, played(LOST)))]
+    assert [(one.total, one.compared) for one in standings([1, 2], outcomes)] == [(0.5, 0), (0.5, 0)]
+
+
 def test_place_before_needs_an_earlier_deal() -> None:
     first = Outcome(1, (1, 2), (played(FAR), MISSED))
     second = Outcome(2, (1, 3), (played(FAR), played(FAR)))
@@ -61,7 +78,10 @@ RESULTS = st.one_of(
     st.just(MISSED),
     st.just(AVERAGE),
     st.builds(
-        lambda share, score, lead, place: played(DealResult(share, score, None if score is None else lead, place)),
+        lambda kind, share, score, lead, place: SeatResult(
+            kind, DealResult(share, score, None if score is None else lead, place)
+        ),
+        st.sampled_from(["played", "bot", "missed", "average"]),
         st.sampled_from([0.0, 0.5, 1.0]),
         st.one_of(st.none(), st.integers(0, 1)),
         st.one_of(st.none(), st.integers(-3, 3)),
@@ -81,8 +101,8 @@ def test_scoring_agrees_with_the_naive_one(rounds: list[list[SeatResult | None]]
             Outcome(number, tuple(people[4:]), tuple(results[4:])),
         ]
     wanted = totals(range(8), outcomes)
-    results = [result and result.result for people in zip(*rounds, strict=True) for result in people]
-    shares = [result.share if result else 0 for result in results]
+    results = [result for people in zip(*rounds, strict=True) for result in people]
+    shares = [one.result.share if one and one.result and one.kind == "played" else 0 for one in results]
     won = {who: sum(shares[who * len(rounds) : (who + 1) * len(rounds)]) for who in range(8)}
     found = standings(range(8), outcomes)
     assert {one.number: one.total for one in found} == {n: round(float(total), 6) for n, total in wanted.items()}

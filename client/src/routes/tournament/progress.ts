@@ -20,13 +20,27 @@ export function finishedDeals({ state, round }: Pick<Tournament, 'round' | 'stat
   return state === 'playing' ? round - 1 : round;
 }
 
-/** Name the winners of a finished tournament, who have played; empty without a finished deal. */
+/** Return the numbers of the winners, who have beaten or equalled another result. */
+export const winnersOf = ({ standings }: Pick<Tournament, 'standings'>): number[] =>
+  standings.filter(({ place, compared, total }) => place === 1 && compared && total > 0).map(({ number }) => number);
+
+/** Name the winners of a finished tournament; empty without a finished deal. */
 export function winnersText(tournament: Tournament): string {
   if (!finishedDeals(tournament)) return '';
-  const first = tournament.standings.filter(({ place, played }) => place === 1 && played).map(({ number }) => number);
+  const first = winnersOf(tournament);
   const names = tournament.entrants.filter(({ number }) => first.includes(number)).map(({ name }) => displayName(name));
   if (!names.length) return t('tournament-winners-none');
   return t('tournament-winners', { count: names.length, names: names.join(t('list-separator')) });
+}
+
+/** Say how the entrants of an open tournament would be seated now, and how many play without bots. */
+export function drawText({ entrants, tables, seats }: Pick<Tournament, 'entrants' | 'tables' | 'seats'>): string {
+  const people = entrants.filter(({ state }) => state === 'in').length;
+  const all = tables * seats;
+  const bots = all - people;
+  const kind = !tables ? 'few' : people === tables ? 'alone' : bots ? 'mixed' : 'full';
+  const full = seats * Math.max(2, Math.ceil(people / seats));
+  return t('tournament-draw', { kind, people, tables, bots, all, full });
 }
 
 /** Whether a finished match stays closed because other tables still play its deal. */

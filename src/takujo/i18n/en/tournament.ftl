@@ -68,6 +68,7 @@ tournament-name = Title
 tournament-name-usual = { $game } tournament
 tournament-game = Game
 tournament-seats = Seats per table
+tournament-seats-why = Each deal is played at two tables or more: with fewer than { $full } players, bots take seats.
 tournament-rounds = Tournament rounds
 tournament-rounds-why = One match per round. With as many rounds as seats, everyone plays in every seat.
 tournament-length = A round lasts
@@ -88,10 +89,13 @@ tournament-entered = { $count ->
    *[other] { $count } players
  }
 tournament-tables = tables
-tournament-round = round
+tournament-round = { $round ->
+    [0] rounds
+   *[other] round
+ }
 tournament-of = { $round ->
-    [0] not begun
-   *[other] { $round } of { $rounds }
+    [0] { $rounds }
+   *[other] { $round }/{ $rounds }
  }
 tournament-closes = round ends
 tournament-begins = next round
@@ -102,6 +106,12 @@ tournament-leave-sure = Leave the tournament for good? A bot will play this roun
 tournament-left = You have left this tournament.
 tournament-play = Go to my table
 tournament-wait-start = You are in. The organiser will start the tournament.
+tournament-draw = { $kind ->
+    [few] Two players are enough: bots take the empty seats. With { $full } players, no bots play.
+    [alone] With { $people } players, each plays alone against bots, with the same cards in the same seat. With { $full } players, no bots play.
+    [full] With { $people } players there are { $tables } tables and no bots.
+   *[mixed] With { $people } players there are { $tables } tables, with bots in { $bots } of { $all } seats. With { $full } players, no bots play.
+ }
 tournament-start-yours = Start the tournament when everyone is in.
 tournament-your-table = Your table is ready.
 tournament-wait-time = You are in. The tournament will start on { $time }, or earlier if the organiser starts it.
@@ -124,7 +134,7 @@ tournament-late-last = The last round is being played, so nobody can join any mo
 tournament-yours-over = Your table is done.
 tournament-watch-live = Watch the same deal at the other tables
 tournament-watch-replay = Watch the last deal
-tournament-winners-none = Bots finished every game, so nobody has won.
+tournament-winners-none = Nobody finished a deal and beat or equalled another result, so nobody has won.
 tournament-winners = { $count ->
     [one] Winner: { $names }
    *[other] Winners: { $names }
@@ -147,11 +157,11 @@ tournament-standings-none = No results yet: the tables are still playing.
 tournament-before = before the last deal: { $place }
 tournament-late = This is round { $round } of { $rounds }. You can play from the next one on.
 tournament-starts-at = The tournament starts on { $time }. You can also join later.
-tournament-ties = With equal scores, more wins come first. Equal wins share a place.
+tournament-ties = Played: deals you finished yourself, of all. With equal scores, more wins come first (a shared win counts in part). Equal wins share a place.
 tournament-place = Place
 tournament-player = Player
 tournament-played = Played
-tournament-won = Won
+tournament-won = Wins
 tournament-percent = Score
 tournament-points = { $percent }%
 tournament-entrants = Players
@@ -170,6 +180,7 @@ tournament-compared = { $count ->
     [0] nobody else in this seat
    *[other] against { $names } in the same seat
  }
+tournament-by-bot = { $name } (finished by a bot)
 tournament-field = Others in this seat: { $field }. You: { $mine }.
 tournament-replay = Replay of deal { $round }
 tournament-sealed = The deals were sealed before the tournament; afterwards, one check covers every table.
@@ -181,14 +192,14 @@ tournament-check-wrong = Not verified: the secret does not match the commitment.
 tournament-proof = Proof for takujo verify
 tournament-table-end = Back to the tournament
 tournament-table-sealed = You can watch the replay once all tables have finished this deal.
-tournament-table-resign = If a bot finishes this match for you, or makes more than a quarter of your moves, you score nothing for the deal.
+tournament-table-resign = If a bot finishes this match for you, or makes more than a quarter of your moves (at least two), you score nothing for the deal.
 tournament-options = Match options
 tournament-bots = Bots in empty seats
 tournament-by = Organised by
 tournament-about = Format
 tournament-counted = What counts at your table is whether you win, and by how much.
 tournament-counted-how = How scores are computed
-tournament-counted-more = “How much” is your lead over the best other player, or your distance behind the winner. Winning by 9 beats winning by 2, and losing by 2 beats losing by 9; the points alone do not matter. For each deal you score the share of players in your seat at the other tables whom you beat; equal results count half. If nobody else in your seat finished the deal, you get 50%. Ties are broken by matches won; if those are equal too, the place is shared. You score nothing for a deal that you miss, that a bot finishes for you, or in which a bot makes more than a quarter of your moves.
+tournament-counted-more = “How much” is your lead over the best other player, or your distance behind the winner. Winning by 9 beats winning by 2, and losing by 2 beats losing by 9; the points alone do not matter. For each deal you score the share of players in your seat at the other tables whom you beat; equal results count half. If nobody else sat there, you get 50%. What a bot finished for an absent player still counts as a result to compare with. Ties are broken by matches won; if those are equal too, the place is shared. You score nothing for a deal that you miss, that a bot finishes for you, or in which a bot makes more than a quarter of your moves (at least two).
 tournament-played-of = { $played }/{ $deals }
 tournament-round-of = Tournament round { $round }: { $name }
 tournament-round-here = Tournament round { $round }

@@ -60,6 +60,7 @@ tournament-name = 題名
 tournament-name-usual = { $game } デュプリケート
 tournament-game = ゲーム
 tournament-seats = テーブルの席数
+tournament-seats-why = 同じ配りを2テーブル以上で打ちます。{ $full }人に足りなければ、ボットが座ります。
 tournament-rounds = 回数
 tournament-rounds-why = 1回に1局。席の数だけ回を重ねると、全員がどの席にも座ります。
 tournament-length = 1回の長さ
@@ -74,10 +75,13 @@ tournament-state-expired = 取りやめ
 tournament-people = 参加者
 tournament-entered = { $count }人
 tournament-tables = テーブル
-tournament-round = 回
+tournament-round = { $round ->
+    [0] 回数
+   *[other] 回
+ }
 tournament-of = { $round ->
-    [0] 開始前
-   *[other] { $round }／{ $rounds }
+    [0] { $rounds }
+   *[other] { $round }/{ $rounds }
  }
 tournament-closes = この回の締め切り
 tournament-begins = 次の回
@@ -88,6 +92,12 @@ tournament-leave-sure = 本当にやめますか。この回はボットが代�
 tournament-left = この大会への参加をやめました。
 tournament-play = テーブルへ
 tournament-wait-start = 参加しました。主催者が始めるのを待っています。
+tournament-draw = { $kind ->
+    [few] 2人から始められます。空いた席にはボットが入ります。{ $full }人なら、ボットは入りません。
+    [alone] いまの{ $people }人なら、1人ずつ別のテーブルの同じ席で、同じカードを持ってボットと打ちます。{ $full }人なら、ボットは入りません。
+    [full] いまの{ $people }人なら{ $tables }テーブルで、ボットは入りません。
+   *[mixed] いまの{ $people }人なら{ $tables }テーブルに分かれ、全{ $all }席のうち{ $bots }席にボットが入ります。{ $full }人なら、ボットは入りません。
+ }
 tournament-start-yours = 参加者がそろったら、始めてください。
 tournament-your-table = あなたのテーブルができています。
 tournament-wait-time = 参加しました。{ $time }に始まります（主催者が早めに始めることもあります）。
@@ -110,7 +120,7 @@ tournament-late-last = 最後の回が始まっているので、もう参加で
 tournament-yours-over = あなたのテーブルは終わりました。
 tournament-watch-live = 同じ配りを、ほかのテーブルで見る
 tournament-watch-replay = 前の回のリプレイ
-tournament-winners-none = どの対局もボットが代わって終えたので、優勝はありません。
+tournament-winners-none = 最後まで打って、ほかの結果に並んだか上回った人がいないので、優勝はありません。
 tournament-winners = { $count ->
    *[other] 優勝：{ $names }
  }
@@ -129,7 +139,7 @@ tournament-standings-none = まだ結果はありません。テーブルで対�
 tournament-before = 前の回まで{ $place }位
 tournament-late = { $rounds }回のうち{ $round }回めです。次の回から遊べます。
 tournament-starts-at = { $time }に始まります。始まったあとでも参加できます。
-tournament-ties = 得点が同じなら勝ちの多い順、勝ちも同じなら同じ順位です。
+tournament-ties = 対局は、全体のうち自分で打ち終えた回の数です。得点が同じなら勝ちの多い順（同時の勝ちは等分）、勝ちも同じなら同じ順位です。
 tournament-place = 順位
 tournament-player = 名前
 tournament-played = 対局
@@ -152,6 +162,7 @@ tournament-compared = { $count ->
     [0] 同じ席の人がほかにいません
    *[other] 同じ席の{ $names }と比較
  }
+tournament-by-bot = { $name }（ボットが代打）
 tournament-field = 同じ席のほかの人：{ $field }。自分：{ $mine }。
 tournament-replay = { $round }回めのリプレイ
 tournament-sealed = 配りの封印は先に公開。終わったら、全テーブルの配りを一度に確かめられます。
@@ -163,14 +174,14 @@ tournament-check-wrong = 一致しません。この秘密の値は、先に封�
 tournament-proof = takujo verify 用のファイル
 tournament-table-end = 大会へ
 tournament-table-sealed = 全テーブルがこの回を終えると、対局を見返せます。
-tournament-table-resign = ボットが最後まで代打したとき、またはボットが自分の番の4分の1を超えて代打したときは、この回は0点です。
+tournament-table-resign = ボットが最後まで代打したとき、またはボットが自分の番の4分の1を超えて（2手以上）代打したときは、この回は0点です。
 tournament-options = 対局のルール
 tournament-bots = 空いた席のボット
 tournament-by = 主催
 tournament-about = 大会の内容
 tournament-counted = 比べるのは、自分のテーブルでの勝ち負けと、その差です。
 tournament-counted-how = 得点のくわしい決め方
-tournament-counted-more = 差は、勝ちなら2位との、負けなら1位との差です。勝ちは差が大きいほど、負けは差が小さいほど上です。点数そのものは比べません。1回の得点は、ほかのテーブルで同じ席に座った人のうち、自分が上回った人の割合です（同じ結果は半分）。同じ席で打ち終えた人がほかにいなければ、50％です。合計が同じなら勝った回の多い順、それも同じなら同じ順位です。出なかった回、ボットが最後まで代打した回、ボットが自分の番の4分の1を超えて代打した回は0点です。
+tournament-counted-more = 差は、勝ちなら2位との、負けなら1位との差です。勝ちは差が大きいほど、負けは差が小さいほど上です。点数そのものは比べません。1回の得点は、ほかのテーブルで同じ席に座った人のうち、自分が上回った人の割合です（同じ結果は半分）。同じ席の人がほかにいなければ、50％です。いない人の代わりにボットが打ち終えた結果とも比べます。合計が同じなら勝った回の多い順、それも同じなら同じ順位です。出なかった回、ボットが最後まで代打した回、ボットが自分の番の4分の1を超えて（2手以上）代打した回は0点です。
 tournament-played-of = { $played }／{ $deals }
 tournament-round-of = 大会 { $round }回め　{ $name }
 tournament-round-here = 大会 { $round }回め

@@ -10,7 +10,7 @@ Rulings:
 - A deal stays secret outside its table until it is over at all tables: results, replays, transcripts, analyses,
   secrets.
 - A deal is worth nothing if the person resigned, a bot ended it or made more than a quarter of the moves (`Table.left`,
-  as for ratings), or the person joined later or left before. Bots' results do not count.
+  as for ratings), or the person joined later or left before. Others at its seat are still compared with its result.
 - If a round has an end, unfinished tables are cut short: the seat to act misses the deal, others get the average
   (Law 12C2 of the Laws of Duplicate Bridge 2017).
 """

@@ -18,7 +18,7 @@ def draw(secret: bytes, round: int, people: Iterable[int], seats: int, before: I
     `people`: numbers of at least two entrants. `before`: tables of earlier rounds.
     """
     order = sorted(people, key=lambda number: drawn(secret, round, number))
-    tables = max(FEWEST_TABLES, ceil(len(order) / seats))
+    tables = tables_for(len(order), seats)
     sat: Counter[tuple[int, int]] = Counter()
     met: Counter[tuple[int, int]] = Counter()
     for seating in before:
@@ -26,6 +26,12 @@ def draw(secret: bytes, round: int, people: Iterable[int], seats: int, before: I
         met.update((a, b) for a in seating for b in seating if a is not None and b is not None and a != b)
     places = _seats(order, _places(len(order), tables, seats, round), sat)
     return _tables(order, places, tables, seats, met)
+
+
+def tables_for(people: int, seats: int) -> int:
+    """Return the number of tables of a round. At two, one of an odd number would have a seat without comparison."""
+    tables = max(FEWEST_TABLES, ceil(people / seats))
+    return tables + 1 if tables == FEWEST_TABLES and people % 2 else tables
 
 
 def _places(people: int, tables: int, seats: int, round: int) -> list[int]:

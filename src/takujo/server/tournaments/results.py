@@ -6,8 +6,6 @@ from takujo.server.table.state import Table
 from takujo.server.tournaments.draw import Seating
 from takujo.server.tournaments.scoring import SeatResult
 
-AVERAGE, BOT, MISSED = SeatResult("average"), SeatResult("bot"), SeatResult("missed")
-
 
 def results_of(table: Table, seating: Seating) -> tuple[SeatResult | None, ...] | None:
     """Return the results by seat; None if the match is unfinished."""
@@ -19,13 +17,14 @@ def results_of(table: Table, seating: Seating) -> tuple[SeatResult | None, ...] 
 
 def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
     """Return the results of a deleted or unreadable table. All get the average."""
-    return tuple(None if who is None else AVERAGE for who in seating)
+    return tuple(None if who is None else SeatResult("average") for who in seating)
 
 
 def _result(table: Table, sealed_match: SealedMatch, seat: int) -> SeatResult:
+    result = outcome_of(sealed_match.match, seat)
     if seat in table.left:
-        return BOT if table.cut is None and _has_moved(table, sealed_match, seat) else MISSED
-    return AVERAGE if table.cut is not None else SeatResult("played", outcome_of(sealed_match.match, seat))
+        return SeatResult("bot" if table.cut is None and _has_moved(table, sealed_match, seat) else "missed", result)
+    return SeatResult("played" if table.cut is None else "average", result)
 
 
 def _has_moved(table: Table, sealed_match: SealedMatch, seat: int) -> bool:

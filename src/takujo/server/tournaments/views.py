@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from takujo.server import wire
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.deal_secrets import commitment, deal_secret
+from takujo.server.tournaments.draw import tables_for
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
-from takujo.server.tournaments.scoring import Outcome, matchpoints, standings
+from takujo.server.tournaments.scoring import AVERAGE, Outcome, comparisons, matchpoints, standings
 
 DIGITS = 4
 
@@ -24,6 +25,8 @@ def view_for(
     current = [one for one in tables if one.round == tournament.round]
     outcomes = over_everywhere(tournament, tables)
     own = own_table(tournament, entrants, tables, person)
+    people = len(changes.present(entrants))
+    coming = tables_for(people, tournament.seats) if tournament.state == "open" and people >= changes.FEWEST else 0
     return wire.Tournament(
         id=tournament.id,
         name=tournament.name,
@@ -50,7 +53,7 @@ def view_for(
         you=None if mine is None else mine.number,
         table=None if own is None else own.table_id,
         playing=own is not None and own.results is None,
-        tables=len(current),
+        tables=len(current) or coming,
         finished=sum(one.results is not None for one in current),
         standings=_standings([one.number for one in entrants], outcomes),
         own=[] if mine is None else own_deals(mine.number, tables, outcomes),
@@ -80,7 +83,13 @@ def _standings(numbers: Sequence[int], outcomes: Sequence[Outcome]) -> list[wire
     before = {one.number: one.place for one in standings(numbers, earlier) if one.number in seated}
     return [
         wire.TournamentStanding(
-            one.number, one.place, before.get(one.number), round(one.total, DIGITS), round(one.won, DIGITS), one.played
+            one.number,
+            one.place,
+            before.get(one.number),
+            round(one.total, DIGITS),
+            round(one.won, DIGITS),
+            one.played,
+            one.compared,
         )
         for one in standings(numbers, outcomes)
     ]
@@ -104,7 +113,7 @@ def over_everywhere(tournament: Tournament, tables: Sequence[TournamentTable]) -
 
 def own_deals(number: int, tables: Sequence[TournamentTable], outcomes: Sequence[Outcome]) -> list[wire.TournamentDeal]:
     """Return a person's deals in finished rounds, in order."""
-    points = matchpoints(outcomes)
+    points, shares = matchpoints(outcomes), comparisons(outcomes)
     deals: list[wire.TournamentDeal] = []
     for played in sorted({outcome.round for outcome in outcomes}):
         same = [outcome for outcome in outcomes if outcome.round == played]
@@ -117,7 +126,12 @@ def own_deals(number: int, tables: Sequence[TournamentTable], outcomes: Sequence
         table = next(one.table_id for one in tables if one.round == played and number in one.seating)
         rows = [
             wire.TournamentRow(
-                who, other.result.share, other.result.score, other.result.lead, round(points[played, who], DIGITS)
+                who,
+                other.result.share,
+                other.result.score,
+                other.result.lead,
+                round(shares.get((played, who), AVERAGE), DIGITS),
+                not other.is_own,
             )
             for outcome in same
             for who, other in [(outcome.seating[seat], outcome.results[seat])]

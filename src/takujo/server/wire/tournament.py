@@ -67,7 +67,7 @@ class TournamentStanding(Struct, frozen=True):
     """Over deals that all tables have finished. `total`: sum of matchpoints. `won`: sum of shares of wins.
 
     `place`: by `total`, then `won`; ties share. `before`: the place before the last deal; null without an
-    earlier deal. `played`: deals of their own, as in `TournamentDeal`.
+    earlier deal. `played`: deals of their own, as in `TournamentDeal`; `compared`: those that others had at that seat.
     """
 
     number: int
@@ -76,16 +76,18 @@ class TournamentStanding(Struct, frozen=True):
     total: float
     won: float
     played: int
+    compared: int = 0
 
 
 class TournamentRow(Struct, frozen=True):
-    """A result at one seat. `score`: in the game's points, if any. `lead`: as in `DealRow`."""
+    """A result at one seat. `score`: in the game's points, if any. `lead`: as in `DealRow`. `bot`: a bot ended it."""
 
     number: int
     share: float
     score: int | None
     lead: int | None
     matchpoints: float
+    bot: bool = False
 
 
 class TournamentDeal(Struct, frozen=True):
@@ -141,7 +143,8 @@ class Tournament(Struct, frozen=True):
     """A tournament. `commitment`: of `secret`, which is published at the end. `deals`: commitments by round.
 
     The secret of deal n: HMAC-SHA-256 of `takujo tournament deal n` with `secret` as key. `due_ms`: the end of the
-    current round, or the automatic start of the next, by the server's clock `now`. `tables`, `finished`: of the round.
+    current round, or the automatic start of the next, by the server's clock `now`. `tables`, `finished`: of the round;
+    while open, the tables that it would have now (0: too few entrants).
     `you`: the caller's number; `table`: the caller's in this round; `playing`: its match is not over. `organiser`:
     whether the caller is. `by`: the organiser's name. `watch`: the others' tables of the round once the caller's is
     over; else the tables of the last finished round.
