@@ -62,9 +62,9 @@ def results(person: str, records: Iterable[TableRecord], profiles: Mapping[str, 
 
 
 def best_wins(person: str, records: Sequence[TableRecord]) -> list[TableRecord]:
-    """Return the wins to show: against people before bots, then those that turned most, then the newest.
+    """Return the wins to show.
 
-    `records`: newest first.
+    Against people before bots, then those that turned most, then the newest. `records`: newest first.
     """
     won = [
         (any(other.person not in (None, person) for other in record.occupied), record.swing or 0, record)

@@ -13,7 +13,7 @@ ANALYSED = 200  # matches
 
 
 async def show_results(ctx: RequestContext) -> wire.Results:
-    """Return the caller's results in finished matches, by game and opponent, and the best wins."""
+    """Return the caller's results by game and opponent, and the best wins."""
     person = ctx.require_person()
     records = await ctx.services.catalog.mine(person, limit=MOST_MINE)
     profiles, going = await profiles_at(ctx, records), await rounds_going(ctx)

@@ -24,7 +24,7 @@ Kind = Literal["played", "average", "bot", "missed"]
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """The result of a person's seat. `result`: of its match, whoever finished it. `bot`: a bot took over."""
+    """The result of a person's seat. `result`: of its match. `bot`: a bot took over."""
 
     kind: Kind
     result: DealResult | None = None
@@ -60,7 +60,7 @@ class Standing:
 
 
 def compared(results: Sequence[DealResult]) -> list[float]:
-    """Return the matchpoints of at least two results at one deal and seat. They are from 0 to 1."""
+    """Return the matchpoints of results at one deal and seat. They are from 0 to 1, of at least two results."""
     ranks = [rank(result) for result in results]
     rising = sorted(ranks)
     most = len(ranks) - 1
@@ -70,7 +70,10 @@ def compared(results: Sequence[DealResult]) -> list[float]:
 
 
 def comparisons(outcomes: Iterable[Outcome]) -> dict[tuple[int, int], float]:
-    """Return how results compare with others at their seat, by round and entrant."""
+    """Return the share of other results beaten, by round and entrant.
+
+    Compares all results at the same deal and seat; one without others is missing.
+    """
     at: dict[tuple[int, int], list[tuple[int, DealResult]]] = defaultdict(list)
     for outcome in outcomes:
         for seat, number, one in _entries(outcome):
