@@ -31,7 +31,7 @@ wire: .venv/dev.stamp
 
 # What the tests expect of a game whose rules have changed: make expectations GAME=ftw. Review the differences.
 expectations: .venv/dev.stamp
-	$(BIN)/python -m takujo.versions $(GAME)
+	$(BIN)/python -m takujo.bot_versions $(GAME)
 	$(BIN)/python -m tests.perft.generate $(GAME)
 	$(BIN)/python -m tests.golden.make $(GAME)
 

@@ -11,7 +11,7 @@ import numpy as np
 from results import options, rows, write
 from servers import ServerProcess, cpu_seconds, memory_mb, our_server
 from tests.attack.attackers import ATTACKS
-from tests.attack.healthy import Pair, attacked, newcomer, table_for
+from tests.attack.healthy_players import Pair, attacked, newcomer, table_for
 from tests.attack.matrix import KINDS, MATRIX
 from tests.attack.payload_generator import FRAMES
 from tests.server.processes import run_servers

@@ -4,7 +4,7 @@ from results import OURS, options, put
 
 import takujo
 from takujo.lab.cross_play import CrossPlay, cross_play
-from takujo.lab.terminal import payoff_cell, ranged
+from takujo.lab.terminal_report import payoff_cell, ranged
 from takujo.lab.text import percent
 
 BOTS = ("heuristic", "1", "2", "3", "4")

@@ -10,7 +10,7 @@ from engines import LEARNERS_PYTHON, answer, install_learners
 from results import HERE, OURS, options, put, usable_cores
 from scipy.stats import t
 
-from takujo.lab.small import Small, small
+from takujo.lab.small_variants import Small, small
 
 BUDGETS = {"psro": (5, "iterations"), "nfsp": (4_000, "matches"), "deep_cfr": (5, "iterations")}
 

@@ -16,7 +16,7 @@ from takujo.envs import openspiel
 from takujo.interfaces.search import GUIDED, STRENGTHS
 from takujo.search import Search
 from takujo.search.config import config_for
-from takujo.search.trained import guide_of
+from takujo.search.network_file import guide_of
 
 BAR = 0.6  # at equal time
 EXPLORE = 2.0  # constant of theirs, for returns from −1 to 1

@@ -1,4 +1,4 @@
-"""Exact exploitability of bots on small variants (`takujo.lab.small`). Writes a section of results.md."""
+"""Exact exploitability of bots on small variants (`takujo.lab.small_variants`). Writes a section of results.md."""
 
 import os
 import time
@@ -9,8 +9,8 @@ from results import OURS, options, put
 from takujo.bots import known_bots
 from takujo.lab.equilibrium import equilibrium
 from takujo.lab.intervals import Estimate
-from takujo.lab.small import Small, small
-from takujo.lab.solved import SAMPLES, Solved, SolvedChain, SolvedTree, solved
+from takujo.lab.small_variant_figures import SAMPLES, Solved, SolvedChain, SolvedTree, solved
+from takujo.lab.small_variants import Small, small
 from takujo.search.cfr import Cfr
 
 WEAKEST = ("random", "heuristic")

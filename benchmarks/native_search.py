@@ -17,11 +17,11 @@ import takujo
 from takujo.cli.bench_search import BUDGET, DEALS, position
 from takujo.search.config import config_for
 from takujo.search.guided import name_of
+from takujo.search.network_file import guide_of
 from takujo.search.search import Search, _Worker
-from takujo.search.trained import guide_of
 
 sys.path.insert(0, str(HERE.parent))
-from tests.wasm.tape import Tape
+from tests.wasm.kernel_tape import Tape
 
 SEATS = 4
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
-from takujo.versions import versions
+from takujo.bot_versions import versions
 
 HERE = Path(__file__).parent
 TEMPLATE = HERE / "template.md"

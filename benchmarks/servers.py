@@ -17,8 +17,8 @@ from engines import EngineError, pinned
 from results import HERE
 
 sys.path.insert(0, str(HERE.parent))  # the tests' helpers
-from tests.attack import healthy
-from tests.server.environment import free_port
+from tests.attack import healthy_players
+from tests.server.ports_and_programs import free_port
 from tests.server.postgres import create_database, run_postgres
 from tests.server.processes import ServerProcess, child_pids, run_servers
 
@@ -84,7 +84,7 @@ def cpu_seconds(*pids: int) -> float:
 
 def memory_mb(*pids: int) -> float:
     """Return the resident memory of processes and their children."""
-    return sum(map(healthy.memory_mb, _with_children(pids)))
+    return sum(map(healthy_players.memory_mb, _with_children(pids)))
 
 
 def _with_children(pids: Iterable[int]) -> list[int]:

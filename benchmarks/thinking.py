@@ -17,12 +17,12 @@ from takujo.core.record import copy
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.search.warming import warm_up
-from takujo.server.live.bots import _choose
+from takujo.server.live.bot_moves import _choose
 
 LEVEL = "5"
 PACKING = """import sys
 sys.path[:0] = sys.argv[1:3]
-from tests.without_numpy.played import Barred
+from tests.without_numpy.match_digests import Barred
 sys.meta_path.insert(0, Barred())  # as in the page, which could not read NumPy's arrays
 import thinking
 thinking.print_works(sys.argv[3], int(sys.argv[4]))"""

@@ -2,7 +2,7 @@ import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['node_modules/', 'src/fonts/', 'src/wire.ts', 'src/games/*/table.ts'] },
+  { ignores: ['node_modules/', 'src/fonts/', 'src/wire.ts', 'src/games/*/table-types.ts'] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   {

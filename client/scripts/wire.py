@@ -76,7 +76,7 @@ def files() -> dict[Path, str]:
     for name in [*NAMES, "generic"]:
         shown = get_type_hints(presenter(name).show)["return"]
         (reference,), components = msgspec.json.schema_components([shown])
-        written[SOURCES / "games" / name / "table.ts"] = declared({"Table": reference}, components)
+        written[SOURCES / "games" / name / "table-types.ts"] = declared({"Table": reference}, components)
     return written
 
 

@@ -4,9 +4,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { words } from '../src/lib/i18n/words.svelte';
 import { loadCalculator } from '../src/games/calculators';
-import { storedDraft } from '../src/routes/cards/calculator-draft';
-import { rulesModule } from '../src/routes/cards/rules-module';
-import { loadTexts } from '../src/rules/texts';
+import { storedDraft } from '../src/routes/real-cards/calculator-draft';
+import { rulesModule } from '../src/routes/real-cards/rules-module';
+import { loadTexts } from '../src/rule-search/texts';
 
 beforeAll(() => words.load('en'));
 afterEach(cleanup);

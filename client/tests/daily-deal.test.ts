@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { timeLeft, formatMargin, scoreName, shareLines, signs } from '../src/lib/daily/daily-deal';
 import { scoreText } from '../src/lib/match/seats';
 import { t, words } from '../src/lib/i18n/words.svelte';
-import Result from '../src/routes/deal/Result.svelte';
+import OwnResult from '../src/routes/deal/OwnResult.svelte';
 import type { Deal, DealRow, MatchAnalysis, MoveLoss } from '../src/wire';
 
 beforeAll(() => words.load('en'));
@@ -77,7 +77,7 @@ test('no percentage stands still at nought', () => {
 });
 
 test('a result alone says its points once, and its luck once that is known', () => {
-  const { container } = render(Result, {
+  const { container } = render(OwnResult, {
     deal: { ...deal(true, null), finished: 1 },
     result: { ...result, share: 0, lead: -27, seat_place: 2 } as unknown as DealRow,
     adjustedPlace: null,

@@ -7,7 +7,7 @@ import { hint } from '../src/games/fourdigits/hint';
 import { outcomes } from '../src/games/fourdigits/board/outcomes';
 import type { BoardProps } from '../src/games/board';
 import { t } from '../src/lib/i18n/words.svelte';
-import type { HandCard, Outcome, Table } from '../src/games/fourdigits/table';
+import type { HandCard, Outcome, Table } from '../src/games/fourdigits/table-types';
 import type { Line, Message } from '../src/wire';
 
 function lying(zones: Partial<Record<Lying['zone'], string>>): Lying[] {

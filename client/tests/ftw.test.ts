@@ -3,7 +3,7 @@ import { t, words } from '../src/lib/i18n/words.svelte';
 import { chosenOf, dots, fan, outlook, row, runningSum, scales, spread, moveKinds } from '../src/games/ftw/figures';
 import { lastMove, playedBy } from '../src/games/ftw/board/last-move';
 import type { Line } from '../src/wire';
-import type { Table } from '../src/games/ftw/table';
+import type { Table } from '../src/games/ftw/table-types';
 
 const TABLE = {
   beat: 17,

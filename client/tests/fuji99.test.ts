@@ -7,10 +7,10 @@ import { pagesOf } from '../src/games/fuji99/board/paging';
 import { mountainOf, placeOf, standsOf, way } from '../src/games/fuji99/board/mountain';
 import { foundCards, type AllDrawScene, type CrisisScene, type DrawScene } from '../src/games/fuji99/scenes/scene';
 import { spread } from '../src/games/fuji99/board/spread';
-import Drawn from '../src/games/fuji99/scenes/Drawn.svelte';
+import CubeDraw from '../src/games/fuji99/scenes/CubeDraw.svelte';
 import { DEFAULT_READER, t, words } from '../src/lib/i18n/words.svelte';
-import { Draft } from '../src/routes/cards/draft.svelte';
-import { loadTexts } from '../src/rules/texts';
+import { Draft } from '../src/routes/real-cards/entry-draft.svelte';
+import { loadTexts } from '../src/rule-search/texts';
 import type { Line, Message } from '../src/wire';
 
 describe('handfuls in pages', () => {
@@ -142,7 +142,7 @@ describe('the floors of a draw', () => {
     [12, '+7 floors'],
   ])('from %i: %s', (start, text) => {
     const scene = { beats: ['end'], cubes: [], bag: {}, start, floor: Math.min(99, start + 7), ends: 'safe' };
-    render(Drawn, {
+    render(CubeDraw, {
       scene: scene as unknown as DrawScene,
       step: 0,
       caption: [['x', {}], null],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentages } from '../src/routes/analysis/losses';
+import { percentages } from '../src/lib/analysis/losses';
 
 test('displayed percentages add up, with the measured loss', () => {
   expect(percentages({ value: 0.2251, loss: 0.0652 })).toEqual({ played: 23, lost: 7, best: 30 });

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
-import PeopleForm from '../src/routes/cards/PeopleForm.svelte';
-import { people } from '../src/routes/cards/people.svelte';
-import { RefereeStore } from '../src/routes/cards/referee/referee.svelte';
-import Start from '../src/routes/cards/referee/Start.svelte';
-import { Seating } from '../src/routes/cards/seating.svelte';
-import { loadTexts } from '../src/rules/texts';
+import PeopleForm from '../src/routes/real-cards/PeopleForm.svelte';
+import { people } from '../src/routes/real-cards/people.svelte';
+import { RefereeStore } from '../src/routes/real-cards/referee/referee.svelte';
+import NewMatch from '../src/routes/real-cards/referee/NewMatch.svelte';
+import { Seating } from '../src/routes/real-cards/seating.svelte';
+import { loadTexts } from '../src/rule-search/texts';
 import type { GameInfo } from '../src/wire';
 
 const GAME = { name: 'overflow', fewest: 3, most: 5, options: [] } as unknown as GameInfo;
@@ -59,7 +59,7 @@ test('the form draws who starts', async () => {
 });
 
 test('the referee takes no two people of one name', async () => {
-  render(Start, { store: new RefereeStore('overflow'), game: GAME });
+  render(NewMatch, { store: new RefereeStore('overflow'), game: GAME });
   const begin = screen.getByRole<HTMLButtonElement>('button', { name: t('cards-referee-begin') });
   expect(begin.disabled).toBe(false);
   await fireEvent.input(screen.getAllByRole('textbox')[1]!, { target: { value: 'Ann' } });

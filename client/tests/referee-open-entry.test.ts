@@ -3,12 +3,12 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { words } from '../src/lib/i18n/words.svelte';
 import { api } from '../src/lib/net/api';
-import { Draft } from '../src/routes/cards/draft.svelte';
-import { storedDraft } from '../src/routes/cards/calculator-draft';
-import Question from '../src/routes/cards/referee/Question.svelte';
-import { RefereeStore } from '../src/routes/cards/referee/referee.svelte';
-import { storedMatch, storeMatch } from '../src/routes/cards/referee/stored';
-import { loadTexts } from '../src/rules/texts';
+import { Draft } from '../src/routes/real-cards/entry-draft.svelte';
+import { storedDraft } from '../src/routes/real-cards/calculator-draft';
+import SeatValuesForm from '../src/routes/real-cards/referee/SeatValuesForm.svelte';
+import { RefereeStore } from '../src/routes/real-cards/referee/referee.svelte';
+import { storedMatch, storeMatch } from '../src/routes/real-cards/referee/stored-match';
+import { loadTexts } from '../src/rule-search/texts';
 import type { RefereeState } from '../src/wire';
 
 const PEOPLE = [
@@ -173,10 +173,10 @@ test('answers are typed into the draft', async () => {
     ...{ room: { game: 'ftw', seats: [...PEOPLE] } as never, reader: { seat: null, name: String } },
   };
   const enter = vi.fn();
-  const first = render(Question, { ...given, enter });
+  const first = render(SeatValuesForm, { ...given, enter });
   await fireEvent.input(screen.getByRole('textbox', { name: 'Ben' }), { target: { value: '−3' } });
   first.unmount();
-  render(Question, { ...given, enter });
+  render(SeatValuesForm, { ...given, enter });
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Ben' }).value).toBe('−3');
   await fireEvent.input(screen.getByRole('textbox', { name: 'Aki' }), { target: { value: '5' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Enter' }));

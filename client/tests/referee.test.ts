@@ -8,10 +8,10 @@ import { rolesBehind } from '../src/games/fourdigits/entry';
 import AkumatrickPanel, { prompt as akumatrickPrompt } from '../src/games/akumatrick/EntryPanel.svelte';
 import FtwPanel, { prompt as ftwPrompt } from '../src/games/ftw/EntryPanel.svelte';
 import { choicesOf, movesWith } from '../src/games/ftw/entry';
-import { Draft } from '../src/routes/cards/draft.svelte';
-import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
-import { shortened } from '../src/routes/cards/referee/display.svelte';
-import Generic from '../src/routes/cards/referee/Generic.svelte';
+import { Draft } from '../src/routes/real-cards/entry-draft.svelte';
+import { choicesAfter, firstChoices } from '../src/routes/real-cards/referee/move-tree';
+import { shortened } from '../src/routes/real-cards/referee/display.svelte';
+import GenericEntryPanel from '../src/routes/real-cards/referee/GenericEntryPanel.svelte';
 import {
   entryNumber,
   entrySeat,
@@ -19,15 +19,15 @@ import {
   isRemembered,
   lastOfGroup,
   turns,
-} from '../src/routes/cards/referee/entries';
-import LastPlay from '../src/routes/cards/referee/LastPlay.svelte';
-import { refusedText } from '../src/routes/cards/referee/labels';
-import { keepResult } from '../src/routes/cards/referee/keep-result';
-import { RefereeStore } from '../src/routes/cards/referee/referee.svelte';
-import { onOtherTab, recordUntil, storedMatch, storeMatch } from '../src/routes/cards/referee/stored';
-import { aboutMatch } from '../src/routes/cards/score/labels';
-import { openMatches } from '../src/routes/cards/score/matches.svelte';
-import { loadTexts } from '../src/rules/texts';
+} from '../src/routes/real-cards/referee/entries';
+import LastPlay from '../src/routes/real-cards/referee/LastPlay.svelte';
+import { refusedText } from '../src/routes/real-cards/referee/labels';
+import { keepResult } from '../src/routes/real-cards/referee/keep-result';
+import { RefereeStore } from '../src/routes/real-cards/referee/referee.svelte';
+import { onOtherTab, recordUntil, storedMatch, storeMatch } from '../src/routes/real-cards/referee/stored-match';
+import { aboutMatch } from '../src/routes/real-cards/score/labels';
+import { openMatches } from '../src/routes/real-cards/score/matches.svelte';
+import { loadTexts } from '../src/rule-search/texts';
 import type { RefereeState } from '../src/wire';
 
 const PEOPLE = [
@@ -294,7 +294,7 @@ test('words that begin no offered move are dropped', async () => {
   const offersOf = (...tokens: string[]) => tokens.map((token) => ({ token, say: null, elements: [] }));
   const reader = { seat: null, name: String };
   const given = { game: 'ftw', reader, draft: new Draft(), busy: false, enter: vi.fn() };
-  const { rerender } = render(Generic, { ...given, offers: offersOf('take 1 x', 'take 1 y', 'take 10 x') });
+  const { rerender } = render(GenericEntryPanel, { ...given, offers: offersOf('take 1 x', 'take 1 y', 'take 10 x') });
   const keys = (): number => screen.getAllByRole('button').length;
   await fireEvent.click(screen.getAllByRole('button')[0]!);
   expect(keys()).toBe(3); // x, y, back

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Language } from '../src/lib/i18n/language';
 import { parseParagraphs } from '../src/lib/match/rulebook';
-import { RuleIndex, type Questions, type Synonyms } from '../src/rules/search';
-import { markTerms, termsOf } from '../src/rules/tokens';
+import { RuleIndex, type Questions, type Synonyms } from '../src/rule-search/search';
+import { markTerms, termsOf } from '../src/rule-search/tokens';
 import questions from './rule-questions.json';
 
 const SOURCES = join(import.meta.dirname, '../../src/takujo');

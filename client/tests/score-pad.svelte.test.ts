@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import { api } from '../src/lib/net/api';
-import { linkOf, playOf } from '../src/routes/cards/score/bg-stats';
-import { matchesFromCsv, matchesToCsv } from '../src/routes/cards/score/csv';
-import { changeSign, eraseDigit, isFull, tilesOf, typeCount, typeDigit } from '../src/routes/cards/score/digits';
-import { eveningsOf, minutesOf, recordsOf } from '../src/routes/cards/score/evenings';
-import { importOf, matchesFrom } from '../src/routes/cards/score/files';
-import { matchesToJson } from '../src/routes/cards/score/json';
+import { linkOf, playOf } from '../src/routes/real-cards/score/bg-stats';
+import { matchesFromCsv, matchesToCsv } from '../src/routes/real-cards/score/csv';
+import { changeSign, eraseDigit, isFull, tilesOf, typeCount, typeDigit } from '../src/routes/real-cards/score/digits';
+import { eveningsOf, minutesOf, recordsOf } from '../src/routes/real-cards/score/evenings';
+import { importOf, matchesFrom } from '../src/routes/real-cards/score/files';
+import { matchesToJson } from '../src/routes/real-cards/score/json';
 import {
   NONE,
   emptyResult,
@@ -19,15 +19,22 @@ import {
   withoutExcluded,
   type PadMatch,
   type Result,
-} from '../src/routes/cards/score/match';
-import CardKeys from '../src/routes/cards/score/CardKeys.svelte';
-import MatchPage from '../src/routes/cards/score/MatchPage.svelte';
-import { Matches, openMatches } from '../src/routes/cards/score/matches.svelte';
-import { RoundEditor } from '../src/routes/cards/score/round-editor.svelte';
-import Score from '../src/routes/cards/score/Score.svelte';
-import { NO_SCORE, ranksOf, isReadable, standingOf, withResult, type Scorer } from '../src/routes/cards/score/standing';
-import { memoryStorage, openMatchStorage, type MatchStorage } from '../src/routes/cards/score/storage';
-import { loadTexts } from '../src/rules/texts';
+} from '../src/routes/real-cards/score/match';
+import CardKeys from '../src/routes/real-cards/score/CardKeys.svelte';
+import MatchPage from '../src/routes/real-cards/score/MatchPage.svelte';
+import { Matches, openMatches } from '../src/routes/real-cards/score/matches.svelte';
+import { RoundEditor } from '../src/routes/real-cards/score/round-editor.svelte';
+import Score from '../src/routes/real-cards/score/Score.svelte';
+import {
+  NO_SCORE,
+  ranksOf,
+  isReadable,
+  standingOf,
+  withResult,
+  type Scorer,
+} from '../src/routes/real-cards/score/standing';
+import { memoryStorage, openMatchStorage, type MatchStorage } from '../src/routes/real-cards/score/storage';
+import { loadTexts } from '../src/rule-search/texts';
 import type { GameInfo, PadField, ScorePad } from '../src/wire';
 
 const base = { low: 0, high: 0, choices: [], cards: [], copies: 1, optional: false, other_than: '' };

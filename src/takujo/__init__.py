@@ -25,7 +25,7 @@ from takujo.core.game import Game, configure
 from takujo.core.match import Match
 from takujo.core.spec import GameSpec
 from takujo.games import spec as _spec
-from takujo.playable import games
+from takujo.installed_games import games
 
 __version__ = "0.1.0"
 

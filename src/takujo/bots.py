@@ -67,7 +67,7 @@ class Level:
         strength = searched.strength(self.number)
         guide = None
         if self.number == GUIDED:
-            from takujo.search.trained import guide_of
+            from takujo.search.network_file import guide_of
 
             guide = guide_of(game.spec)
         simulations = strength.simulations if most is None else min(strength.simulations, most)
@@ -157,7 +157,7 @@ def named(name: str, spec: GameSpec) -> Bot:
     from takujo.policies import installed, policy
 
     if (found := policy(name)) is None:
-        from takujo.search.trained import path_of
+        from takujo.search.network_file import path_of
 
         networks = ["network"] if path_of(spec).exists() else []
         there = ", ".join([*known, *spec.strategies, *networks, *installed()])

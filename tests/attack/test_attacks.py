@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.attack.attackers import ATTACKS, IDLE, TABLES
-from tests.attack.healthy import Pair, attacked, memory_mb, newcomer, table_for
+from tests.attack.healthy_players import Pair, attacked, memory_mb, newcomer, table_for
 from tests.attack.matrix import KINDS
 from tests.server.processes import ServerProcess, run_servers
 

@@ -27,10 +27,10 @@ from takujo.site.site_files import Missing
 from tests.browser.guest import AXE, DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
 from tests.browser.server_or_site import QUICK, SERVER, SITE
 from tests.browser.server_process import Program
-from tests.browser.site import FOLDER, Site
 from tests.browser.site_guest import Visitor
-from tests.server.environment import skip_missing
+from tests.browser.static_site import FOLDER, Site
 from tests.server.notices.mail_server import MailServer, run_mail_server
+from tests.server.ports_and_programs import skip_missing
 
 FLAGS = [
     "--headless",

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, WebSocket
 
 from takujo.i18n import catalogue
-from tests.browser.finished import once_finished
+from tests.browser.finished_matches import once_finished
 from tests.server.client import wait_until
 
 SCRIPTS = Path(__file__).parent / "scripts"

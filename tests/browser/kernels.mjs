@@ -1,4 +1,4 @@
-/** Replay the calls of a tape (tests/wasm/tape.py) by the client's code; arrays stand for Python's memory. */
+/** Replay the calls of a tape (tests/wasm/kernel_tape.py) by the client's code; arrays stand for Python's memory. */
 import { Kernels } from '../../client/src/offline/kernels.ts';
 import { differing, read } from '../wasm/replay-calls.mjs';
 

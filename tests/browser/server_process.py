@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
-from tests.server.environment import free_port
+from tests.server.ports_and_programs import free_port
 from tests.server.processes import without_root_warning
-from tests.server.serving import RATE_SCALE
+from tests.server.threaded_server import RATE_SCALE
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
 ENVIRONMENT["TAKUJO_GAMES"] = "leduc"  # an example game, tested like any other

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from tests.browser.guest import SCRIPTS, Guest
-from tests.browser.site import FOLDER
+from tests.browser.static_site import FOLDER
 from tests.browser.stored_match import stored_match
 
 SHELF = f"takujo {FOLDER}"  # name of the IndexedDB database

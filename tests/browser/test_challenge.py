@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 from tests.server.client import Client, play_match, wait_until
 
 

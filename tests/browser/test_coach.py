@@ -6,9 +6,9 @@ from math import floor
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.finished import finished
+from tests.browser.finished_matches import finished
 from tests.browser.guest import COMPILING_MS, PHONE, Guest, NewGuest
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 
 pytestmark = pytest.mark.usefixtures("axe")
 BOTTOM = "scrollTo(0, document.documentElement.scrollHeight)"  # what lies half under the bar cannot be tapped

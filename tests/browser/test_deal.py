@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import WAIT_MS, Guest
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 from tests.browser.test_challenge import finish
 
 pytestmark = pytest.mark.usefixtures("axe")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from takujo.server.web import opengraph
 from tests.browser.guest import DESK, PHONE, SCRIPTS, NewGuest, Size
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs/images"

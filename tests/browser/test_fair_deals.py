@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.guest import Guest
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 from tests.browser.test_together import invite, sit
 
 NONCE = re.compile(r"[0-9a-f]{32}")

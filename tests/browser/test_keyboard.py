@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import Guest, NewGuest
-from tests.browser.player import LIT, Player
+from tests.browser.random_player import LIT, Player
 
 GO_ON = ".confirm:enabled:not([aria-keyshortcuts])"  # “Next” after a round, and at the end
 PLAIN = ".ways li:last-child button"  # the form, instead of lesson or advice

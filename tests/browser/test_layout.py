@@ -14,9 +14,9 @@ from playwright.sync_api import CDPSession, expect
 import takujo
 from takujo.core.spec import GameSpec
 from takujo.games import NAMES, spec
+from tests.browser.filled_pages import PAGES
 from tests.browser.guest import DESK, SCRIPTS, Guest, NewGuest, Size, open_match
-from tests.browser.pages import PAGES
-from tests.browser.player import LIT, Player
+from tests.browser.random_player import LIT, Player
 
 LAYOUT = (SCRIPTS / "layout.js").read_text(encoding="utf-8")
 PLACES = (SCRIPTS / "target-boxes.js").read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from takujo.core.spec import GameSpec
 from tests.browser.guest import COMPILING_MS, DESK, PHONE, Guest, NewGuest, Size
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 from tests.browser.server_or_site import SITE, at_both
 
 ARRIVED = """() => document.getAnimations().every(({ playState, effect }) =>

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Route
 
 from takujo.games import NAMES
-from takujo.server.web.pages import STATIC
+from takujo.server.web.static_files import STATIC
 from tests.browser.guest import PHONE, Guest, NewGuest
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 
 MOST_KB = {"en": 250, "ja": 400}
 MOST_KB_FIRST = 16  # before compression

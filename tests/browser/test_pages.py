@@ -9,7 +9,7 @@ import takujo
 from takujo.core.spec import GameSpec
 from takujo.games import NAMES
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 
 pytestmark = pytest.mark.usefixtures("axe")
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 from takujo.games import spec
 from takujo.i18n import catalogue
 from tests.browser.guest import PHONE, SCRIPTS, Guest, NewGuest
-from tests.browser.player import LIT, Player
+from tests.browser.random_player import LIT, Player
 from tests.browser.server_or_site import SITE
 
 NAMED = ("Ann", "Ben", "Cai")

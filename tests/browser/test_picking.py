@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
-from tests.browser.player import LIT, Player
+from tests.browser.random_player import LIT, Player
 
 STEPS = 6
 MOVES = 6

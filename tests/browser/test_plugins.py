@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import Guest
-from tests.browser.packages import install
-from tests.browser.player import Player
+from tests.browser.plugin_packages import install
+from tests.browser.random_player import Player
 from tests.browser.server_process import Program
 
 TITLES = {"en": "The Climb", "ja": "のぼり"}

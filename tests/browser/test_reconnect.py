@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import PHONE, Guest, NewGuest
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 from tests.browser.server_process import Program
 
 MOVES = 2  # before and after the restart

@@ -12,9 +12,9 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 from takujo import puzzles
 from takujo.games.fourdigits.puzzle import LEVELS
 from takujo.server.daily import deals
-from tests.browser.finished import once_finished
+from tests.browser.finished_matches import once_finished
 from tests.browser.guest import PHONE, Guest, NewGuest
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 from tests.browser.server_process import Program
 
 DAY = "2026-03-05"

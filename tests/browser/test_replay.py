@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from takujo.core.spec import GameSpec
 from tests.browser.guest import COMPILING_MS, DESK, PHONE, Guest, NewGuest, Size
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 from tests.browser.server_or_site import at_both, long_at_site
 
 LAPTOP = Size(1280, 720, touch=False)

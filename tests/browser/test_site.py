@@ -15,9 +15,9 @@ from takujo.puzzles import FIRST, daily
 from takujo.site import write
 from takujo.site.site_files import KERNELS
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 from tests.browser.server_or_site import SITE
-from tests.browser.site import FOLDER, Site
+from tests.browser.static_site import FOLDER, Site
 from tests.browser.test_plugins import TITLES, install
 from tests.browser.test_transcripts import SHORT, open_file
 

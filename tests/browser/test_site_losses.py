@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import SCRIPTS, Guest
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 from tests.browser.server_or_site import SITE
-from tests.browser.site import Site
 from tests.browser.site_guest import Visitor
+from tests.browser.static_site import Site
 from tests.browser.test_site import sit_down
 
 REFUSED = b"indexedDB.open = () => { throw new DOMException('not here', 'SecurityError'); };\n"

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 from tests.browser.server_process import Program
 
 CUBES = 8

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.guest import DAYS, DESK, PHONE, Guest, NewGuest, begin_match, open_match
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 
 
 def test_lobby_and_tab_title_show_whose_turn_it_is(host: Guest, friend: Guest) -> None:

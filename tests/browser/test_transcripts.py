@@ -9,7 +9,7 @@ from takujo.core.game import configure
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from tests.browser.guest import DESK, Guest, NewGuest
-from tests.browser.site import FOLDER, Site
+from tests.browser.static_site import FOLDER, Site
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SHORT = GOLDEN / "ftw" / "two_seats.txt"

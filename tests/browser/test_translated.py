@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.guest import DESK, SCRIPTS, Guest, NewGuest
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 from tests.browser.test_puzzle import DAY
 
 TRANSLATED = "font font"

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.guest import Guest, open_match
-from tests.browser.player import LIT, Player
+from tests.browser.random_player import LIT, Player
 
 
 def test_half_made_move_is_taken_back_freely(phone: Guest) -> None:

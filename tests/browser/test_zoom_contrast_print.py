@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from takujo.games import NAMES
+from tests.browser.filled_pages import PAGES, finished_tournament
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
-from tests.browser.pages import PAGES, finished_tournament
-from tests.browser.player import Player
+from tests.browser.random_player import Player
 
 LARGE = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
 MOVES = 5

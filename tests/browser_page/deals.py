@@ -17,7 +17,7 @@ from takujo.core.rng import below, new_stream
 from takujo.games import plugin
 from takujo.server import wire
 from takujo.server.daily.deals import ONE_DAY, SEAT, Deal, Deals
-from takujo.server.live.bots import _choose
+from takujo.server.live.bot_moves import _choose
 from takujo.server.table import commands, setup
 from takujo.server.table.bot_seeds import bot_seed
 from takujo.server.table.decide import decide

@@ -13,12 +13,12 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from takujo.browser import searcher
+from takujo.browser import search_worker
 from takujo.browser.engine import Engine, begin
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.memory import MemoryStore
-from takujo.server.live import bots
+from takujo.server.live import bot_moves
 from takujo.server.ops.compiler_protocol import NoCompiler
 from takujo.server.services import serving
 
@@ -40,7 +40,7 @@ class Page:
         self.frames: asyncio.Queue[str] = asyncio.Queue()
         self.modules = modules
         self.engine: Engine
-        self._searcher = searcher.begin(self) if modules else None
+        self._searcher = search_worker.begin(self) if modules else None
 
     def search(self, number: int, work: bytes, needs: str) -> None:
         assert self._searcher is not None
@@ -76,7 +76,7 @@ def drawn_from(rng: Random) -> None:
     secrets.token_hex = lambda size=32: rng.randbytes(size).hex()  # type: ignore[misc]
     secrets.choice = rng.choice
     secrets.randbits = rng.getrandbits
-    bots.os = SimpleNamespace(urandom=rng.randbytes)  # type: ignore[assignment]
+    bot_moves.os = SimpleNamespace(urandom=rng.randbytes)  # type: ignore[assignment]
 
 
 def timeless(found: Any) -> Any:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from takujo.games import NAMES
-from takujo.site.program import archive
+from takujo.site.code_archive import archive
 from tests.browser_page.node import passes
 from tests.site_engine import engine_of
 

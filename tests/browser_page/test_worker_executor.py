@@ -11,7 +11,7 @@ import pytest
 from takujo.bots import BOTS, choose
 from takujo.browser.compiler import Loaded
 from takujo.browser.pickling import Failed, pack, unpack
-from takujo.browser.searcher import Searcher
+from takujo.browser.search_worker import Searcher
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.core.game import configure
 from takujo.core.kernel_runtime import NoKernel

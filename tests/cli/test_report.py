@@ -7,7 +7,7 @@ import pytest
 from rich.cells import cell_len
 from tests.coach.matches import heuristic_match
 
-from takujo.cli.report import MISTAKE, Report, figures
+from takujo.cli.show_analysis import MISTAKE, Report, figures
 from takujo.cli.spectator_words import OnlookerWords
 from takujo.coach.analysis import Analysis
 from takujo.coach.losses import Loss

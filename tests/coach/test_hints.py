@@ -1,7 +1,7 @@
 """Hints: the best moves of the actor, from its view alone."""
 
 import pytest
-from tests.leaks.plays import another_truth
+from tests.leaks.random_plays import another_truth
 
 import takujo
 from takujo.bots import BOTS, choose

@@ -16,7 +16,7 @@ from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.game import Game
 from takujo.core.match import Match
 from takujo.core.rng import new_stream
-from takujo.search.exact import Values, heuristic
+from takujo.search.exact_values import Values, heuristic
 from takujo.search.rollouts import Rollouts, Worth
 
 pytestmark = pytest.mark.ci

@@ -9,7 +9,7 @@ from tests.coach.matches import small_game
 import takujo
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.game import Game
-from takujo.search.exact import Values, heuristic
+from takujo.search.exact_values import Values, heuristic
 from takujo.search.kernel import CERTAIN
 from takujo.search.rollouts import HEURISTIC_PROB, Rollouts
 

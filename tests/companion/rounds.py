@@ -9,7 +9,7 @@ from takujo.companion.entries import Step
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import count
 from takujo.core.game import Game
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.record import S, V
 from takujo.games.akumatrick.state import COLOURS, RANKS
 from takujo.games.fourdigits.cards import roles

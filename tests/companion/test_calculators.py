@@ -26,7 +26,7 @@ from takujo.games.ftw import calculator as ftw
 from takujo.games.ftw.state import CARDS, PLAY
 from takujo.games.fuji99 import calculator as fuji99
 from takujo.games.fuji99 import turn
-from takujo.games.fuji99.deck import rows, usual
+from takujo.games.fuji99.deck_csv import rows, usual
 from takujo.games.fuji99.picture import danger_percent
 from takujo.games.overflow import calculator as overflow
 from takujo.games.overflow import rules as overflow_rules

@@ -17,7 +17,7 @@ from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.contracts import tables
 from takujo.core.errors import InvalidMove, MatchOver, TakujoError
 from takujo.core.game import Game
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.spec import GameSpec
 from takujo.core.table_kernels import warm_up
 from takujo.games import component, spec

@@ -12,7 +12,7 @@ from takujo.core import record
 from takujo.core.actors import SPECTATOR
 from takujo.core.contracts.position_round_trip import load
 from takujo.core.errors import TakujoError
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.moves import after
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, below, new_stream

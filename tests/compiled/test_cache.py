@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import takujo
-from takujo.core import cache
-from takujo.core.cache import GAMES, KEPT, WITH_KERNELS, folder_of
+from takujo.core import kernel_cache
+from takujo.core.kernel_cache import GAMES, KEPT, WITH_KERNELS, folder_of
 from takujo.core.kernels import playout_loop
 from takujo.core.spec import GameSpec
 from takujo.games import plugin
@@ -88,23 +88,23 @@ def test_each_game_has_its_own_cache(each_game: GameSpec) -> None:
 def test_kernels_of_no_game_have_their_own_cache() -> None:
     from takujo.batch.kernels import first_illegal
 
-    assert folder_of(first_illegal).parent.name == cache.NO_GAME
+    assert folder_of(first_illegal).parent.name == kernel_cache.NO_GAME
 
 
 def test_plugin_leaves_the_cache_of_other_games(tmp_path: Path) -> None:
     loop = playout_loop(plugin("ftw").spec)
     before = folder_of(loop)
-    cache.add_sources(tmp_path, "x")
+    kernel_cache.add_sources(tmp_path, "x")
     try:
         (tmp_path / "rules.py").write_text("", encoding="utf-8")
         assert folder_of(loop) == before
     finally:
-        cache._brought.pop(tmp_path.resolve(), None)
+        kernel_cache._brought.pop(tmp_path.resolve(), None)
 
 
 def test_recently_used_folders_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
-    folder = tmp_path / "kernels" / cache.NO_GAME
+    folder = tmp_path / "kernels" / kernel_cache.NO_GAME
     for age in range(KEPT + 3):
         (folder / f"{age:016x}").mkdir(parents=True)
         os.utime(folder / f"{age:016x}", (10**9 - age, 10**9 - age))

@@ -10,10 +10,10 @@ from typing import NamedTuple, TypeAlias
 import pytest
 
 from takujo.cli.new import write
-from takujo.core.contracts import common, states, strict
+from takujo.core.contracts import common, sanitizer, states
 
 USUAL_LIMITS = (
-    (strict, "LONGEST", strict.LONGEST),
+    (sanitizer, "LONGEST", sanitizer.LONGEST),
     (common, "MOST_STEPS", common.MOST_STEPS),
     (states, "MOST_STEPS", states.MOST_STEPS),
 )
@@ -36,7 +36,7 @@ Load: TypeAlias = "Callable[[str, Change | None], ModuleType]"
 def load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Load]:
     """Yield a function that imports a game with one change."""
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(strict, "LONGEST", 0.5)
+    monkeypatch.setattr(sanitizer, "LONGEST", 0.5)
     for module in (common, states):
         monkeypatch.setattr(module, "MOST_STEPS", 3000)
     before = set(sys.modules)

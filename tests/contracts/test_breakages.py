@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 from tests.contracts.conftest import USUAL_LIMITS, Change, Load
 
-from takujo.core.contracts import ContractError, check_game, strict
+from takujo.core.contracts import ContractError, check_game, sanitizer
 from takujo.core.errors import TakujoError
 
 OWN = "dealt(s)) == s.seats * TRICKS"
@@ -262,7 +262,7 @@ def endless(*_: object) -> None:
 
 
 @pytest.mark.ci
-@pytest.mark.parametrize("function", [*(name for name in strict.WRITES if name != "tolerates"), "strategies"])
+@pytest.mark.parametrize("function", [*(name for name in sanitizer.WRITES if name != "tolerates"), "strategies"])
 def test_function_that_does_not_return_is_named(function: str, load: Load) -> None:
     value = {"bold": endless} if function == "strategies" else endless
     with pytest.raises(ContractError, match=rf"{function}\S* does not come to an end"):

@@ -21,7 +21,7 @@ from takujo.games.ftw import GAME as FTW
 WORDS = "coach-mine = { $n }\n"
 SEARCH = "from takujo.interfaces.search import GameSearch\nSEARCH = GameSearch()\n"
 ASK = """
-from takujo.playable import games
+from takujo.installed_games import games
 print(*games())
 print(*games())
 """

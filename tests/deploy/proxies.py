@@ -12,7 +12,7 @@ from typing import NamedTuple
 import httpx
 
 from tests.server.client import TIMEOUT, wait_until
-from tests.server.environment import free_port, skip_missing
+from tests.server.ports_and_programs import free_port, skip_missing
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NGINX = """\

@@ -22,7 +22,7 @@ import pytest
 
 from tests.deploy.proxies import DEPLOY
 from tests.server.client import COMPILE_TIMEOUT, POLL, TIMEOUT
-from tests.server.environment import free_port, skip_missing
+from tests.server.ports_and_programs import free_port, skip_missing
 
 pytestmark = pytest.mark.ci
 

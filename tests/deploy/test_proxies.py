@@ -12,11 +12,11 @@ import pytest
 from takujo.i18n import LANGUAGES, catalogue
 from tests.deploy.proxies import Proxy, caddy, nginx
 from tests.server.client import ANN, TIMEOUT, Client, play_match, wait_until
-from tests.server.environment import free_port
 from tests.server.ops.test_metrics import Figures
+from tests.server.ports_and_programs import free_port
 from tests.server.postgres import create_database, run_postgres
 from tests.server.processes import run_servers
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 CLUB = "203.0.113.7"
 EXAMPLES = {"nginx": nginx, "caddy": caddy}

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from tests.deploy.proxies import DEPLOY, changed
-from tests.server.environment import skip_missing
+from tests.server.ports_and_programs import skip_missing
 
 EXPOSED = 20  # of systemd-analyze, in tenths; 100 is a service without restrictions
 

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-import takujo.versions
+import takujo.bot_versions
 from takujo import bots
+from takujo.bot_versions import NETWORK, of_bots, of_levels, of_rules, versions
 from takujo.games import NAMES, plugin
 from takujo.interfaces.search import Strength
-from takujo.lab.solved import SAMPLES
-from takujo.search import trained
+from takujo.lab.small_variant_figures import SAMPLES
+from takujo.search import network_file
 from takujo.search.config import config_for
-from takujo.versions import NETWORK, of_bots, of_levels, of_rules, versions
 
 pytestmark = pytest.mark.ci
 
@@ -82,7 +82,7 @@ def test_results_name_every_strategy() -> None:
 
 
 def test_recorded_versions_are_current(own_game: str) -> None:
-    assert versions(own_game) == of_bots(plugin(own_game).spec), f"python -m takujo.versions {own_game}"
+    assert versions(own_game) == of_bots(plugin(own_game).spec), f"python -m takujo.bot_versions {own_game}"
 
 
 def test_changed_heuristic_has_another_version() -> None:
@@ -101,7 +101,7 @@ def test_changed_parameter_has_other_versions(monkeypatch: pytest.MonkeyPatch) -
     used = searched = config_for("ftw")
     before = of_levels(plugin("ftw").spec)
     monkeypatch.setattr(bots, "config_for", lambda _: used)
-    monkeypatch.setattr(takujo.versions, "config_for", lambda _: used)
+    monkeypatch.setattr(takujo.bot_versions, "config_for", lambda _: used)
     used = replace(searched, levels={6: Strength(19_000)})
     assert changed(before) == {"6"}
     used = replace(searched, tuning=replace(searched.tuning, opponent_heuristic_prob=0.9))
@@ -113,8 +113,8 @@ def test_changed_parameter_has_other_versions(monkeypatch: pytest.MonkeyPatch) -
 def test_changed_network_has_other_versions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     spec = plugin("ftw").spec
     before, file = of_levels(spec), tmp_path / "network.npz"
-    file.write_bytes(trained.path_of(spec).read_bytes() + b" ")
-    monkeypatch.setattr(takujo.versions, "path_of", lambda _: file)
+    file.write_bytes(network_file.path_of(spec).read_bytes() + b" ")
+    monkeypatch.setattr(takujo.bot_versions, "path_of", lambda _: file)
     assert changed(before) == {"6", NETWORK}
 
 

@@ -14,7 +14,7 @@ from takujo.core.game import Game
 from takujo.core.rng import new_stream
 from takujo.envs import gymnasium
 from takujo.envs.gymnasium import TakujoSeat
-from tests.envs.tables import OPEN, require_no_leak, require_returns, short, shortened
+from tests.envs.reference_matches import OPEN, require_no_leak, require_returns, short, shortened
 
 
 def env_of(game: Game, **more: Any) -> TakujoSeat:

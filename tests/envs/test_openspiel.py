@@ -14,7 +14,7 @@ from takujo.core.errors import IllegalMove, InvalidOption, MatchOver
 from takujo.core.game import Game, configure
 from takujo.envs import openspiel
 from takujo.games import spec
-from tests.envs.tables import OPEN, encoding, require_returns, short
+from tests.envs.reference_matches import OPEN, encoding, require_returns, short
 
 NAMES = openspiel.register()
 SEED = 3

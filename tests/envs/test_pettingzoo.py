@@ -13,7 +13,7 @@ from takujo.core.rng import new_stream
 from takujo.envs import pettingzoo
 from takujo.envs.pettingzoo import TakujoEnv
 from takujo.envs.single import Single
-from tests.envs.tables import OPEN, Reference, mask_of, require_no_leak, require_returns, short, shortened
+from tests.envs.reference_matches import OPEN, Reference, mask_of, require_no_leak, require_returns, short, shortened
 
 # The suite allows dictionary observations by name.
 WARNINGS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")

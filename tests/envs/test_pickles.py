@@ -12,7 +12,7 @@ import pytest
 
 from takujo.core.game import Game
 from takujo.envs import gymnasium, openspiel, pettingzoo, vector
-from tests.envs.tables import short
+from tests.envs.reference_matches import short
 
 openspiel.register()
 

@@ -12,7 +12,7 @@ from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.envs import gymnasium, openspiel, pettingzoo, vector
 from takujo.games import spec
-from tests.envs.tables import Reference, short, shortened
+from tests.envs.reference_matches import Reference, short, shortened
 
 X = NO_SCORE
 

@@ -8,7 +8,7 @@ from takujo.core.game import Game
 from takujo.core.spec import GameSpec
 from takujo.envs import vector
 from takujo.envs.observation_layout import layout
-from tests.envs.tables import Reference, encoding, mask_of, require_returns, short, shortened
+from tests.envs.reference_matches import Reference, encoding, mask_of, require_returns, short, shortened
 
 SEED = 5
 BATCH = 3

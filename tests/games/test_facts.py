@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from tests.leaks.plays import play
+from tests.leaks.random_plays import play
 
 from takujo.core.game import Game, configure
 from takujo.games import spec

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.refusals import require_illegal, require_invalid, require_no_position
-from tests.leaks.plays import play as random_play
+from tests.leaks.random_plays import play as random_play
 
 import takujo
 from takujo import REFEREE, SPECTATOR, InvalidOption, InvalidPosition, Match

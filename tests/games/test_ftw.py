@@ -21,7 +21,7 @@ from tests.games.ftw_tables import (
     table,
 )
 from tests.games.refusals import require_illegal, require_seats
-from tests.leaks.plays import play as random_play
+from tests.leaks.random_plays import play as random_play
 
 import takujo
 from takujo.core import record

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.games.ftw_tables import deal, dealt, finish_round, give, help_cards, play, start, table
-from tests.golden.players import sensible
-from tests.leaks.plays import another_truth
+from tests.golden.scripted_players import sensible
+from tests.leaks.random_plays import another_truth
 
 import takujo
 from takujo import REFEREE, SPECTATOR

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.games.fuji99_tables import after, bag, play, start, table
 from tests.games.refusals import require_illegal, require_no_position, require_seats
-from tests.leaks.plays import play as random_play
+from tests.leaks.random_plays import play as random_play
 
 import takujo
 from takujo.core.moves import outcomes

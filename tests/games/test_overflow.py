@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from tests.games.overflow_tables import DECK, LIMITS, begin, box, calls, late, match, new_limits, play
 from tests.games.refusals import require_illegal, require_seats
-from tests.leaks.plays import play as random_play
+from tests.leaks.random_plays import play as random_play
 
 import takujo
 from takujo.core import record

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from tests.golden.players import (
+from tests.golden.finished_match import Story
+from tests.golden.scripted_players import (
     Player,
     at_random,
     empties_the_pile,
@@ -19,7 +20,6 @@ from tests.golden.players import (
     towards_1000,
     wasteful,
 )
-from tests.golden.story import Story
 
 ROLES = set("CHMPT")
 OWN_DECK = (

@@ -14,7 +14,7 @@ import takujo
 from takujo import Match
 from takujo.core.actors import CHANCE
 from tests.golden.endings import ENDINGS, Ending
-from tests.golden.story import Story
+from tests.golden.finished_match import Story
 from tests.naive.__main__ import MODULES, module_of
 
 FOLDER = Path(__file__).parent

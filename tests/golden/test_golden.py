@@ -7,8 +7,8 @@ import pytest
 import takujo
 from takujo import GameSpec
 from tests.golden.endings import ENDINGS, Ending
+from tests.golden.finished_match import Story
 from tests.golden.make import FOLDER, RESULTS, path_of, require_naive_agrees, result
-from tests.golden.story import Story
 
 CASES = [(game, ending) for game, endings in ENDINGS.items() if game in takujo.games() for ending in endings]
 EXPECTED = json.loads(RESULTS.read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from takujo.lab.agreement import KINDS, SEARCHES, Agreement, Kind, agreement, ru
 from takujo.lab.intervals import share, uneven
 from takujo.lab.report import Report, report
 from takujo.lab.simulate import local
-from takujo.lab.terminal import report as report_text
+from takujo.lab.terminal_report import report as report_text
 from takujo.lab.text import agreement_in_words, agreement_rows
 
 N = 10_000

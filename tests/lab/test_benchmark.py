@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from takujo.cli import main
 from takujo.core.errors import InvalidOption
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.games import NAMES, spec
 from takujo.lab import benchmark
 from takujo.lab.benchmark import PROTOCOL, InvalidResult, contests, key_of, run, verify, write

@@ -16,14 +16,14 @@ import takujo
 from takujo.core.actors import CHANCE
 from takujo.games import NAMES
 from takujo.i18n import catalogue
-from takujo.lab.cards import DEALT, HELD, MEASURES, POINTS, WINS, Match, Strengths, measured, strengths
-from takujo.lab.cards_text import NAMED, cards_in_words, cards_rows
-from takujo.lab.hands import Hands
+from takujo.lab.card_strength import DEALT, HELD, MEASURES, POINTS, WINS, Match, Strengths, measured, strengths
+from takujo.lab.card_strength_text import NAMED, cards_in_words, cards_rows
+from takujo.lab.hand_cards import Hands
+from takujo.lab.html_report import body
 from takujo.lab.intervals import holm
 from takujo.lab.kernels.log import FILLED, Log
-from takujo.lab.page import body
 from takujo.lab.summary import summarise
-from takujo.lab.terminal import cards as cards_text
+from takujo.lab.terminal_report import cards as cards_text
 
 RUN = small(bots="heuristic", matches=60)
 

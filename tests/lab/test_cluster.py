@@ -43,13 +43,13 @@ def test_death_of_a_node_changes_nothing(matches: int, tmp_path: Path) -> None:
     ],
 )
 def test_error_of_a_cluster_fits_a_line(text: str, reason: str) -> None:
-    from takujo.lab.cluster import _reason
+    from takujo.lab.ray_cluster import _reason
 
     assert _reason(ConnectionError(text)) == reason
 
 
 def test_task_returns_the_bytes_of_a_chunk(tmp_path: Path) -> None:
-    from takujo.lab.cluster import chunk_task, sources
+    from takujo.lab.ray_cluster import chunk_task, sources
     from takujo.lab.simulate import played
     from takujo.lab.store import unpacked
 

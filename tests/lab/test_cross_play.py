@@ -16,14 +16,14 @@ from tests.cli.test_errors import require_one_line
 
 import takujo
 from takujo.cli import lab, lab_cross_play
-from takujo.lab import terminal
+from takujo.lab import terminal_report
 from takujo.lab.cross_play import EVEN, CrossPlay, cross_play, exact_cross_play, is_real, win_shares
 from takujo.lab.duel import duel
 from takujo.lab.intervals import Estimate, jackknife, share
 from takujo.lab.population import MUTATION, against, alpha_rank, alpha_rank_range, contest, nash_average
-from takujo.lab.small import small
-from takujo.lab.solved import Asked, solved
-from takujo.search.exact import uniform
+from takujo.lab.small_variant_figures import Asked, solved
+from takujo.lab.small_variants import small
+from takujo.search.exact_values import uniform
 
 CIRCLE = np.array([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]) / 2  # rock, paper, scissors
 
@@ -190,13 +190,13 @@ def test_rounding_errors_are_no_difference(figure: float) -> None:
     payoff = Estimate(figure, figure, figure)
     assert not is_real(payoff)
     shown = CrossPlay(takujo.game("leduc"), "leduc", ("a", "b"), ((EVEN, payoff), (payoff, EVEN)), 0, 0)
-    assert terminal.payoff_cell(payoff).plain == "+0.0"
+    assert terminal_report.payoff_cell(payoff).plain == "+0.0"
     assert "-0.0" not in json.dumps(shown.to_dict())
     assert is_real(Estimate(1e-6, 1e-6, 1e-6))
     assert is_real(Estimate(-1e-6, -1e-6, -1e-6))
 
 
-@pytest.mark.parametrize("form", [terminal._points, terminal._signed])
+@pytest.mark.parametrize("form", [terminal_report._points, terminal_report._signed])
 def test_nothing_is_shown_as_minus_zero(form: Callable[[float], str]) -> None:
     assert form(-1e-7) == form(0.0)
     assert form(0.0).startswith("+0.0")

@@ -187,7 +187,7 @@ def test_invalid_argument_is_one_line(
 
 def test_too_large_game_is_one_line(language: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "takujo.lab.best_response.InformationTree", functools.partial(InformationTree, most_nodes=1_000)
+        "takujo.lab.exact_best_response.InformationTree", functools.partial(InformationTree, most_nodes=1_000)
     )
     done = run("lab", "exploit", "ftw", "random", "--exact", "--seats", "2", "--lang", language)
     require_one_line(done, language, "1000")

@@ -9,8 +9,8 @@ import pytest
 from tests.lab.conftest import small
 
 from takujo.core.errors import InvalidOption
-from takujo.lab.offline import dataset
-from takujo.lab.recording import write
+from takujo.lab.minari_dataset import dataset
+from takujo.lab.record_trajectories import write
 from takujo.lab.run_config import Run
 from takujo.lab.trajectories import NoTrajectories, Trajectories, load
 

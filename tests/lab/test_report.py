@@ -16,17 +16,17 @@ from tests.lab.conftest import small
 from takujo.games import NAMES, spec
 from takujo.i18n import catalogue
 from takujo.lab.charts import comparison as comparison_chart
+from takujo.lab.html_report import comparison_page
 from takujo.lab.intervals import Estimate, share
 from takujo.lab.luck import Luck, luck_of, share_of
 from takujo.lab.names import counter_name, rule_param_name
-from takujo.lab.page import comparison_page
 from takujo.lab.report import Report, report
 from takujo.lab.simulate import local, simulate
 from takujo.lab.summary import NoRun, summarise
 from takujo.lab.sweep import Compared, Comparison, Figure, compare, parse_one, parse_set
-from takujo.lab.terminal import ABREAST
-from takujo.lab.terminal import comparison as comparison_text
-from takujo.lab.terminal import report as report_text
+from takujo.lab.terminal_report import ABREAST
+from takujo.lab.terminal_report import comparison as comparison_text
+from takujo.lab.terminal_report import report as report_text
 from takujo.lab.text import (
     answers,
     figure_rows,

@@ -17,11 +17,11 @@ from takujo.core.position import position_of
 from takujo.envs import openspiel
 from takujo.games import NAMES
 from takujo.lab.equilibrium import equilibrium
-from takujo.lab.markov import Chain
-from takujo.lab.small import small
-from takujo.lab.solved import Asked, strategy_of
+from takujo.lab.small_variant_figures import Asked, strategy_of
+from takujo.lab.small_variants import small
+from takujo.lab.value_iteration import Chain
 from takujo.search.cfr import Cfr
-from takujo.search.exact import TooLarge, outcome_chances, scores, uniform
+from takujo.search.exact_values import TooLarge, outcome_chances, scores, uniform
 from takujo.search.infosets import InformationSet, InformationTree
 
 HIDING = ("fourdigits", "akumatrick", "ftw", "overflow")  # fuji99 hides nothing and may repeat states

@@ -15,8 +15,8 @@ from tests.cli.test_errors import require_one_line
 
 import takujo
 from takujo.bots import choose, named
-from takujo.core.cache import GAMES
 from takujo.core.errors import InvalidOption, TakujoError
+from takujo.core.kernel_cache import GAMES
 from takujo.core.optional_packages import PackageMissing
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
@@ -32,7 +32,7 @@ from takujo.lab.training.recipe import Table
 from takujo.lab.training.rollout_buffer import Half, judge, play
 from takujo.policies.guard import PolicyError
 from takujo.policies.network import read
-from takujo.search.trained import own
+from takujo.search.network_file import own
 
 pytestmark = pytest.mark.ci
 

@@ -16,9 +16,9 @@ from tests.lab.conftest import small
 from takujo.batch.rewards import REWARDS, rewards_of
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import InvalidOption
-from takujo.lab import play, recording
+from takujo.lab import play, record_trajectories
 from takujo.lab.play import Player
-from takujo.lab.recording import write
+from takujo.lab.record_trajectories import write
 from takujo.lab.store import Unwritable
 from takujo.lab.trajectories import KEY, VERSION, NoTrajectories, Trajectories, batches, describe, load
 
@@ -80,7 +80,7 @@ def test_reward_comes_at_the_last_decision_of_a_seat(reward: str, tmp_path: Path
 
 def test_small_log_changes_nothing(data: Trajectories, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "LOGGED", 3)
-    monkeypatch.setattr(recording, "GROUP", 7)
+    monkeypatch.setattr(record_trajectories, "GROUP", 7)
     write(MIXED, tmp_path / "t.parquet", 2, "points")
     assert all(np.array_equal(a, b) for a, b in zip(load(tmp_path / "t.parquet"), data, strict=True))
 

@@ -16,8 +16,8 @@ from takujo.core.position import position_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from tests.leaks.exhaustive import Belief, all_truths
-from tests.leaks.plays import another_truth, play
-from tests.leaks.small import SECRETS, SMALL
+from tests.leaks.random_plays import another_truth, play
+from tests.leaks.small_positions import SECRETS, SMALL
 
 FEW_TRUTHS = 250
 MANY_TRUTHS = 4500

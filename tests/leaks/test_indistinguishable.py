@@ -4,7 +4,7 @@ import pytest
 
 from takujo.core.contracts import tables
 from takujo.core.game import Game
-from tests.leaks.walks import Report, walk
+from tests.leaks.compiled_walks import Report, walk
 
 STATES = 4_000  # per table
 MANY_STATES = 1_000_000  # per game, shared among its tables

@@ -8,7 +8,7 @@ from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS
 from takujo.core.position import position_of, state_of
 from takujo.core.rng import Stream, new_stream
-from tests.leaks.plays import another_truth, play
+from tests.leaks.random_plays import another_truth, play
 
 ENOUGH = 10  # decisions
 

@@ -9,7 +9,7 @@ from takujo.core.record import kind_of
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.games import spec
-from tests.leaks.plays import play
+from tests.leaks.random_plays import play
 from tests.leaks.schema import FILE, schema
 
 REVIEWED = json.loads(FILE.read_text(encoding="utf-8"))

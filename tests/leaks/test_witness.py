@@ -7,7 +7,7 @@ from takujo.core.errors import TakujoError
 from takujo.core.game import Game
 from takujo.core.moves import after
 from takujo.core.rng import new_stream
-from tests.leaks.plays import another_truth, play
+from tests.leaks.random_plays import another_truth, play
 
 
 def test_mover_and_referee_see_the_whole_move(each_table: Game) -> None:

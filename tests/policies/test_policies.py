@@ -22,9 +22,9 @@ from takujo.policies.guard import PolicyError
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run  # the fixture
 from tests.cli.test_errors import require_one_line
-from tests.policies.examples import slow
+from tests.policies.example_policies import slow
 
-HERE = "tests.policies.examples"
+HERE = "tests.policies.example_policies"
 GAME = takujo.game("ftw", 3, rounds=1)
 SIZE = sum(piece.size for piece in GAME.spec.pieces)
 ACTIONS = 64 * GAME.spec.words

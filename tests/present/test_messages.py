@@ -11,7 +11,7 @@ from takujo.i18n import LANGUAGES, catalogue
 from takujo.interfaces.message import Arg, Listing, Message, Seat, clauses, listing, message, to_json
 from takujo.interfaces.presenter import Ahead
 from takujo.present import presenter, tell
-from tests.leaks.plays import play
+from tests.leaks.random_plays import play
 
 MOVES = 6  # legal moves tested per state
 EVERY = 5

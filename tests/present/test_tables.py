@@ -15,8 +15,8 @@ from takujo.core.moves import after, moves
 from takujo.core.rng import new_stream
 from takujo.interfaces.presenter import Ahead
 from takujo.present import presenter, tell
-from tests.leaks.plays import another_truth, play
-from tests.present.typed import faults, texts
+from tests.leaks.random_plays import another_truth, play
+from tests.present.type_check import faults, texts
 
 STATES = 80  # length of a match, in states
 EVERY = 4  # one state in so many is tested

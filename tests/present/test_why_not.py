@@ -12,9 +12,9 @@ from tests.games.fuji99_tables import start as fuji_start
 from tests.games.fuji99_tables import table as fuji_table
 from tests.games.test_akumatrick import at as akumatrick_at
 from tests.games.test_fourdigits import at as fourdigits_at
-from tests.leaks.plays import play
+from tests.leaks.random_plays import play
 from tests.present.test_messages import require_words
-from tests.present.typed import texts
+from tests.present.type_check import texts
 
 PLACES = {"hand", "help", "pile", "reserve", "seat", "draw"}  # prefixes of elements that moves need
 STATES = 400  # length of a match, in states

@@ -7,7 +7,7 @@ from takujo.core.moves import after
 from takujo.core.spec import GameSpec
 from takujo.games import spec
 from tests.properties.cards import CARDS
-from tests.properties.walks import FEW, Choices, begin, choices, go_on, state_bytes, walk
+from tests.properties.hypothesis_matches import FEW, Choices, begin, choices, go_on, state_bytes, walk
 
 
 @FEW

@@ -11,8 +11,8 @@ from takujo.core.game import configure
 from takujo.core.match import Match
 from takujo.core.spec import GameSpec
 from tests.properties.cards import CARDS
+from tests.properties.hypothesis_matches import MANY, REFUSALS, Choices, choices, state_bytes, walk
 from tests.properties.mutations import changed, misspelt
-from tests.properties.walks import MANY, REFUSALS, Choices, choices, state_bytes, walk
 
 texts = st.one_of(
     st.text(max_size=40),

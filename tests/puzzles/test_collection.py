@@ -13,12 +13,12 @@ from takujo.core.position import position_of, state_of
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, plugin, spec
 from takujo.games.akumatrick.endgame import solve_endgame
-from takujo.lab.puzzles import Finder, Found, Valued, pack, share
+from takujo.lab.find_puzzles import Finder, Found, Valued, pack, share
 from takujo.puzzles import LEVELS, collection
 from takujo.puzzles.collection import Decision, text_of
 from takujo.puzzles.provider import game as made_game
 from takujo.search import Search
-from takujo.search.exact import Values
+from takujo.search.exact_values import Values
 
 COLLECTED = [name for name in NAMES if name != made_game()]
 GAPS = {"fuji99": 4, "overflow": 4}  # percent; generated with 5, then rounded

@@ -83,7 +83,7 @@ def test_every_package_in_source_maps_is_listed(tmp_path: Path) -> None:
     subprocess.run([any_node(), *vite], cwd=ROOT / "client", check=True)
     maps = [json.loads(path.read_text(encoding="utf-8")) for path in tmp_path.rglob("*.js.map")]
     sources = [source for each in maps for source in each["sources"]]
-    assert any("offline/worker.ts" in source for source in sources)
+    assert any("offline/engine-worker.ts" in source for source in sources)
     found = {match[1] for source in sources if (match := re.search(r"node_modules/((?:@[^/]+/)?[^/]+)/", source))}
     listed = {part.name for part in parts() if part.origin == third_party.NPM}
     assert {"svelte", "@fluent/bundle", "marked"} <= found <= listed

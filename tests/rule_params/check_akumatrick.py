@@ -8,7 +8,7 @@ from takujo.games.akumatrick.cards import DECK, ZEROS
 from takujo.games.akumatrick.notation import card_number
 from takujo.games.akumatrick.rules import RELEASE
 from takujo.games.akumatrick.state import SEATS
-from tests.rule_params.figures import applied, effect_of, reasons_of, table_of, tokens
+from tests.rule_params.check_helpers import applied, effect_of, reasons_of, table_of, tokens
 from tests.rule_params.overridden import Overridden
 
 

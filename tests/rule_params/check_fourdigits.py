@@ -4,7 +4,7 @@ from typing import Any
 
 from takujo.core.moves import after
 from takujo.games.fourdigits.state import SOLO
-from tests.rule_params.figures import effect_of, reasons_of, scored, table_of, tokens
+from tests.rule_params.check_helpers import effect_of, reasons_of, scored, table_of, tokens
 from tests.rule_params.overridden import Overridden
 
 BURST = 1000  # R2.7

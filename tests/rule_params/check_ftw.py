@@ -6,7 +6,7 @@ from takujo.core import record
 from takujo.core.actors import SPECTATOR, TERMINAL
 from takujo.core.bits import bit, lowest
 from takujo.games.ftw.state import GIVE, PLAY
-from tests.rule_params.figures import applied, effect_of, reasons_of, scored, table_of
+from tests.rule_params.check_helpers import applied, effect_of, reasons_of, scored, table_of
 from tests.rule_params.overridden import Overridden
 
 

@@ -9,7 +9,7 @@ from takujo.core.moves import after
 from takujo.games.fuji99.chance import RED, YELLOW
 from takujo.games.fuji99.rules import DONE, STOP
 from takujo.games.fuji99.state import ALL_DRAW, DECIDE, DISCOVER, DRAW, KEYS, KINDS, PLACE, PLUS3, USE, count_of
-from tests.rule_params.figures import applied, effect_of, reasons_of, table_of, tokens
+from tests.rule_params.check_helpers import applied, effect_of, reasons_of, table_of, tokens
 from tests.rule_params.overridden import Overridden
 
 

@@ -7,7 +7,7 @@ from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import has
 from takujo.core.moves import after
 from takujo.games.overflow.state import BONUS, CALL, THROW
-from tests.rule_params.figures import applied, effect_of, reasons_of, said, scored, table_of, tokens
+from tests.rule_params.check_helpers import applied, effect_of, reasons_of, said, scored, table_of, tokens
 from tests.rule_params.overridden import Overridden
 
 

@@ -11,7 +11,7 @@ from takujo.core.moves import after
 from takujo.core.rule_params import Constant
 from takujo.games import NAMES
 from takujo.games.variants import rule_params_of
-from tests.leaks.plays import play
+from tests.leaks.random_plays import play
 from tests.rule_params.overridden import Edits, Overridden, override, rule_params
 
 # Minimal decisions to check, in whole matches: enough to find all LITERALS.

@@ -14,7 +14,7 @@ from takujo.core.position import state_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.games.akumatrick.endgame import NoEndgame, solve_endgame, truths
-from takujo.search.exact import TooLarge, Values
+from takujo.search.exact_values import TooLarge, Values
 
 SMALL: list[dict[str, Any]] = [
     {"game": "akumatrick", "seats": 3, "actor": 0, "row": ["Y4"], "hands": ["Y5 P7", "Y0 G9", "P3 Y8"]},

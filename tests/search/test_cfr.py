@@ -8,7 +8,7 @@ from takujo.core.game import game_of
 from takujo.core.position import state_of
 from takujo.games import spec
 from takujo.search.cfr import Cfr
-from takujo.search.exact import TooLarge, Values, scores, uniform
+from takujo.search.exact_values import TooLarge, Values, scores, uniform
 from takujo.search.infosets import InformationTree
 
 LEDUC = takujo.game("leduc")

@@ -21,7 +21,7 @@ from takujo.games import spec
 from takujo.games.akumatrick.endgame import is_enumerable, truths
 from takujo.search import Search
 from takujo.search.cfr import Cfr
-from takujo.search.exact import Values, outcome_chances, returns
+from takujo.search.exact_values import Values, outcome_chances, returns
 from takujo.search.infosets import InformationTree
 
 CLOSE = 0.02

@@ -13,7 +13,7 @@ from takujo.core.moves import after, moves, outcomes
 from takujo.core.position import state_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from takujo.search.exact import TooLarge, Values, heuristic, scores
+from takujo.search.exact_values import TooLarge, Values, heuristic, scores
 
 FTW = {
     "game": "ftw", "seats": 2, "options": {"rounds": 1}, "hands": [[4, 30], [7, 21]], "help": [[], [11]],

@@ -17,8 +17,8 @@ from takujo.games import NAMES, spec
 from takujo.interfaces.search import Tuning
 from takujo.search import Search, SearchResult, guided, npz, search
 from takujo.search.kernel import CERTAIN
-from takujo.search.network import Sizes
-from takujo.search.trained import Trained, guide_of, path_of, read
+from takujo.search.network_file import Trained, guide_of, path_of, read
+from takujo.search.network_inference import Sizes
 from takujo.search.tree import NOWHERE
 
 GAME = takujo.game("leduc", 2)

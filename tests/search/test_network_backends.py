@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from numba import float32, float64, int64
 from tests.wasm.conftest import node as node  # the fixture
-from tests.wasm.tape import Tape
+from tests.wasm.kernel_tape import Tape
 
 from takujo.core.jit import kernel
 from takujo.core.record import Doubles, Floats, Ints
-from takujo.search.network import Sizes, make_chances, make_think
+from takujo.search.network_inference import Sizes, make_chances, make_think
 from takujo.wasm.module import Module
 
 SIZES = Sizes(70, 24, 16, 64, 3)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.leaks.plays import another_truth
+from tests.leaks.random_plays import another_truth
 
 import takujo
 from takujo.bots import BOTS, choose

@@ -29,10 +29,10 @@ from tests.cli import conftest as cli
 from tests.server.client import Client, NewClient
 from tests.server.database_access import migrate, migrated_file
 from tests.server.postgres import create_database, drop_database, run_postgres
-from tests.server.serving import serve, shared_warmup
+from tests.server.threaded_server import serve, shared_warmup
 
 from takujo.server.daily import deals
-from takujo.server.db.address import sqlite_file
+from takujo.server.db.sqlite_file import sqlite_file
 from takujo.server.live import background, live_table
 from takujo.server.moderation import admin
 

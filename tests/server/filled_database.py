@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.server.client import Client, play_match
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.games import NAMES, spec
 

@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import asyncpg
-from tests.server.environment import free_port, skip_missing
+from tests.server.ports_and_programs import free_port, skip_missing
 from tests.server.processes import child_pids, is_running
 
 DEBIAN = Path("/usr/lib/postgresql")  # programs outside PATH

@@ -9,8 +9,8 @@ from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 from tests.server.client import TIMEOUT
-from tests.server.environment import free_port
-from tests.server.serving import RATE_SCALE
+from tests.server.ports_and_programs import free_port
+from tests.server.threaded_server import RATE_SCALE
 
 TAKUJO = [sys.executable, "-m", "takujo"]
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}

@@ -18,12 +18,12 @@ from typing import Any
 import pytest
 from tests.server.client import ANN, TIMEOUT, Client, Json, NewClient, get, play_match, wait_until, websocket
 from tests.server.database_access import stores
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 import takujo
-from takujo import playable
+from takujo import installed_games
 from takujo.cli import main
 from takujo.core.game import configure
 from takujo.core.plugin import GamePlugin
@@ -44,7 +44,7 @@ from takujo.server.live.live_table import Live
 from takujo.server.ratelimit import BODY_BYTES, TRANSCRIPT_BYTES, Cost, Rate
 from takujo.server.settings import Settings
 from takujo.server.table.state import Table
-from takujo.server.web import pages
+from takujo.server.web import static_files
 
 FUJI99_QUICKLY = ("draw 7", "done", "stop")  # end a match in some twenty turns
 FORGED = {"Cookie": "takujo=" + "0" * 24 + "." + "A" * 24}
@@ -144,7 +144,7 @@ def test_api_docs_are_compressed_and_cached(path: str, ann: Client) -> None:
 
 
 def test_openapi_is_built_once_in_a_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made, describe = [], pages._describe
+    made, describe = [], static_files._describe
 
     def count(app: Any) -> Any:
         with pytest.raises(RuntimeError):
@@ -152,7 +152,7 @@ def test_openapi_is_built_once_in_a_thread(tmp_path: Path, monkeypatch: pytest.M
         made.append(app)
         return describe(app)
 
-    monkeypatch.setattr(pages, "_describe", count)
+    monkeypatch.setattr(static_files, "_describe", count)
     with serve(tmp_path) as server, ThreadPoolExecutor(8) as threads:
         paths = ["/api/openapi.json", "/api/docs"] * 4
         answers = list(threads.map(lambda path: get(server + path), paths))
@@ -721,7 +721,7 @@ def test_opening_tables_is_rate_limited(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", ["/", "/assets/none.js", "/nowhere", "/api/docs", "/api/openapi.json", "/api/games"])
 def test_each_route_is_rate_limited(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rate = Rate(5, 0.001)
-    monkeypatch.setattr(pages, "PAGES", rate)
+    monkeypatch.setattr(static_files, "PAGES", rate)
     monkeypatch.setattr(admission, "BUDGET", Rate(5 * Cost.MEDIUM, 0.001 * Cost.MEDIUM))
     with serve(tmp_path, rate_limit_scale=1) as server, Client(server) as ann:
         answers = [ann.http.get(path) for _ in range(6)]
@@ -817,7 +817,7 @@ def test_websocket_at_unknown_path_is_refused(server: str) -> None:
 @pytest.fixture
 def broken_plug_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Install a package that names a game and cannot be imported."""
-    known = [playable._loaded, playable._say_what_is_missing, api_games.all_games]
+    known = [installed_games._loaded, installed_games._say_what_is_missing, api_games.all_games]
     entry = EntryPoint("broken", "no_such_package:GAME", "takujo.games")
     registry = importlib.import_module("takujo.games")  # `takujo.games` is a function
     found = registry._external_entries()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.server.db.address import sqlite_file
+from takujo.server.db.sqlite_file import sqlite_file
 from takujo.server.settings import Address, InvalidSetting, Settings, add_flags
 
 SECRET = "hunter2"

@@ -13,7 +13,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 
-from takujo.site.offline import worker
+from takujo.site.service_worker import worker
 
 INDEX = """<!doctype html><html><head><meta http-equiv="content-security-policy" content="x" />
 <meta name="takujo-site" content="engine-1" /></head></html>"""

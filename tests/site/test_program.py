@@ -1,11 +1,11 @@
 """The Python program of a page: no database code, no unused exclusion."""
 
-from takujo.site import program
-from takujo.site.program import PACKAGE, UNWANTED, WANTED
+from takujo.site import code_archive
+from takujo.site.code_archive import PACKAGE, UNWANTED, WANTED
 
 
 def test_shipped_modules_use_no_database() -> None:
-    shipped = [path for path in program._files() if path.suffix == ".py"]
+    shipped = [path for path in code_archive._files() if path.suffix == ".py"]
     needs_database = [
         path.name for path in shipped if "\nimport sqlalchemy" in (text := path.read_text()) or "\nfrom alembic" in text
     ]

@@ -18,13 +18,13 @@ from takujo.cli import main
 from takujo.core.plugin import GamePlugin
 from takujo.games import NAMES, plugin, spec
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.search.trained import path_of
+from takujo.search.network_file import path_of
 from takujo.server.http.security_headers import POLICY
 from takujo.site import games, packing, site_files
 from takujo.site.reproducible_zip import unzipped, zipped
 from takujo.site.stdlib import is_wanted
 from takujo.site.write import SITE_POLICY
-from takujo.wasm.link import LinkError
+from takujo.wasm.linker import LinkError
 from takujo.wasm.sources import parts_of
 
 pytestmark = pytest.mark.ci

@@ -12,10 +12,10 @@ from takujo.core.kernels import Playouts
 from takujo.core.table_kernels import TableKernels
 from takujo.interfaces.search import GUIDE
 from takujo.search import Search
+from takujo.search.network_file import guide_of
 from takujo.search.rollouts import Rollouts
-from takujo.search.trained import guide_of
 from takujo.wasm.kernels import kernels
-from tests.wasm.tape import Tape
+from tests.wasm.kernel_tape import Tape
 
 SEED = 7
 

@@ -15,7 +15,7 @@ from takujo.interfaces.score_pad import CALCULATOR, TOTALS
 from takujo.wasm.kernels import kernels
 from tests.companion.rounds import rounds_of
 from tests.wasm.conftest import current_module
-from tests.wasm.tape import Tape
+from tests.wasm.kernel_tape import Tape
 from tests.wasm.test_kernels import replayed
 
 pytestmark = pytest.mark.ci

@@ -22,7 +22,7 @@ from takujo.games import NAMES, spec
 from takujo.interfaces.search import GUIDE
 from takujo.search import kernel as search
 from takujo.wasm.build import compiled_module
-from takujo.wasm.link import LinkError
+from takujo.wasm.linker import LinkError
 from takujo.wasm.module import Module
 from takujo.wasm.sources import parts_of
 from takujo.wasm.target import APART

@@ -11,7 +11,7 @@ from takujo.core.rng import new_stream
 from takujo.games.fourdigits import solver_search
 from takujo.games.fourdigits.puzzle import _candidates
 from takujo.games.fourdigits.solver import GOALS, Solver
-from tests.wasm.tape import Tape
+from tests.wasm.kernel_tape import Tape
 from tests.wasm.test_kernels import replayed
 
 pytestmark = pytest.mark.ci

@@ -8,7 +8,7 @@ import takujo
 from takujo.games import spec
 from takujo.interfaces.score_pad import CALCULATOR
 from takujo.interfaces.search import GUIDE
-from takujo.search.trained import guide_of
+from takujo.search.network_file import guide_of
 from takujo.wasm import sources
 from takujo.wasm.sources import digest, digest_in, is_current, signed
 

@@ -2,7 +2,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { Picker } from '../stores/picker.svelte';
 import type { Reader } from '../lib/i18n/words.svelte';
-import type { Draft } from '../routes/cards/draft.svelte';
+import type { Draft } from '../routes/real-cards/entry-draft.svelte';
 import type { EnterMove, Line, RefereeEntry, RefereeOffer, RefereeQuestion, Result, Room, Scene, You } from '../wire';
 
 export interface BoardProps<Table = Record<string, unknown>> {

@@ -1,7 +1,7 @@
 /** Loads the calculators of games for people with real cards. */
 import type { Component } from 'svelte';
-import type { Draft } from '../routes/cards/draft.svelte';
-import type { RulesModule } from '../routes/cards/rules-module';
+import type { Draft } from '../routes/real-cards/entry-draft.svelte';
+import type { RulesModule } from '../routes/real-cards/rules-module';
 
 export interface CalculatorProps {
   rules: RulesModule;

@@ -163,7 +163,7 @@ function asUpdate(cached: Snapshot, text: string): string {
 
 function send(engine: string, message: WorkerRequest): void {
   if (!worker && !failed) {
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: engine });
+    worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: engine });
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => handleMessage(data);
     worker.onerror = () => fail(); // it failed to load, or this browser is too old
     for (const [table, data] of unopenedPrerendered())

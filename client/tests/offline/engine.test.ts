@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { PyodideInterface } from 'pyodide';
 import { beforeAll, expect, test } from 'vitest';
 import { kernels, packed } from './python';
-import type { Kernels } from '../../src/offline/kernels';
+import type { Kernels } from '../../src/offline/wasm-kernels';
 
 const { TAKUJO_PAGE_ENGINE = '' } = process.env;
 const GAMES = ['fourdigits', 'akumatrick', 'ftw', 'fuji99', 'overflow'];
@@ -26,7 +26,7 @@ interface Engine {
 interface Packed {
   toJs(): Uint8Array;
 }
-/** `takujo.browser.searcher.Searcher` */
+/** `takujo.browser.search_worker.Searcher` */
 interface Searcher {
   work(n: number, packed: Uint8Array): void;
   stop(n: number): void;
@@ -98,7 +98,7 @@ beforeAll(async () => {
     };
     loaded.set(game, found);
   }
-  searcher = other.pyimport('takujo.browser.searcher').begin({
+  searcher = other.pyimport('takujo.browser.search_worker').begin({
     modules: (game: string) => loaded.get(game),
     told: (n: number, done: number) => asking.engine!.searches.told(n, done),
     found: (n: number, packed: Packed) => asking.engine!.searches.found(n, packed.toJs()),

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide, type PyodideInterface } from 'pyodide';
-import { Kernels } from '../../src/offline/kernels';
+import { Kernels } from '../../src/offline/wasm-kernels';
 
 const SOURCES = fileURLToPath(new URL('../../../src', import.meta.url));
 

@@ -7,7 +7,7 @@ from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import has
 from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
-from takujo.core.keys import Keys
+from takujo.core.position_keys import Keys
 from takujo_leduc.notation import RANK_NAMES
 from takujo_leduc.rules import apply_action, left, legal_actions
 from takujo_leduc.state import NONE, State

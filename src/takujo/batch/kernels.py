@@ -17,9 +17,9 @@ from takujo.core.compile import rule
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.kernels import make_pick
+from takujo.core.local_arrays import local_ints, local_stream
 from takujo.core.record import Batch, Floats, Ints, Record, Seen
 from takujo.core.rng import seed_stream
-from takujo.core.scratch import local_ints, local_stream
 from takujo.core.spec import GameSpec
 from takujo.core.threads import own_record, thread, threads
 

@@ -1,7 +1,7 @@
 """The server's services in a tab.
 
-It has a person of its own, searches in a Worker, and storage in the browser. The page (client/src/offline/worker.ts)
-passes a `Page` to `begin`, and then uses the `Engine`.
+It has a person of its own, searches in a Worker, and storage in the browser. The page
+(client/src/offline/engine-worker.ts) passes a `Page` to `begin`, and then uses the `Engine`.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from takujo import playable
+from takujo import installed_games
 from takujo.browser.compiler import Loaded
 from takujo.browser.indexeddb import BrowserStorage, open_kept
 from takujo.browser.worker_executor import Searching, WorkerExecutor
@@ -202,11 +202,11 @@ class Engine:
 
 async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     """Start the services from the browser's storage. Once per process."""
-    errors.describe = _in_short
+    errors.describe = _one_line
     searches = WorkerExecutor(page)
     loaded = Loaded(searches, page.missed)
     searches.when_alone = loaded.try_again
-    playable.check = lambda plugin: None
+    installed_games.check = lambda plugin: None
     store = open_kept(json.loads(await page.kept()), page)
     ending = AsyncExitStack()
     services = serving(
@@ -223,6 +223,6 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     return Engine(page, await ending.enter_async_context(services), store, searches, ending)
 
 
-def _in_short(error: errors.TakujoError) -> str:
+def _one_line(error: errors.TakujoError) -> str:
     """Return an error for the log, without the client's words."""
     return f"{error.id} {error.details}"

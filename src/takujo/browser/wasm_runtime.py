@@ -21,7 +21,7 @@ SIZES: dict[str, str] = {"i8": "q", "f8": "d", "u8": "Q"}  # `array` types of th
 
 
 class Module(Protocol):
-    """A WebAssembly module (client/src/offline/kernels.ts). Addresses are in bytes."""
+    """A WebAssembly module (client/src/offline/wasm-kernels.ts). Addresses are in bytes."""
 
     def has(self, name: str) -> bool: ...
     def room(self, size: int) -> int:

@@ -1,4 +1,4 @@
-"""Runs a page's searches in another Python (`takujo.browser.searcher`). So the table stays responsive."""
+"""Runs a page's searches in another Python (`takujo.browser.search_worker`). So the table stays responsive."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Searching(Protocol):
-    """Access to the other Python (client/src/offline/worker.ts)."""
+    """Access to the other Python (client/src/offline/engine-worker.ts)."""
 
     def search(self, number: int, work: bytes, needs: str) -> None:
         """Start work with a number. `needs`: a game whose level 6 is loaded first."""

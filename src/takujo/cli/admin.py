@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from takujo.cli import admin_codes, admin_log, admin_pace, admin_ratings, admin_sessions
 from takujo.cli.admin_log import log
 from takujo.cli.databases import changing, existing_database
+from takujo.cli.format_people import person_line
+from takujo.cli.format_times import minute, now_ms
 from takujo.cli.parser import Commands, Parser
-from takujo.cli.people import person_line
-from takujo.cli.times import minute, now_ms
 from takujo.i18n import Catalogue, catalogue
 
 if TYPE_CHECKING:
@@ -117,8 +117,8 @@ async def _delete(arguments: argparse.Namespace, database: str, words: Catalogue
 
 async def _end_tournament(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     from takujo.server.errors import NotFound
-    from takujo.server.tournaments.changes import ended
-    from takujo.server.tournaments.registry import change_tournament
+    from takujo.server.tournaments.permissions import ended
+    from takujo.server.tournaments.repository import change_tournament
 
     tournament = arguments.tournament.rpartition("/")[2]
     async with changing(database) as connection:
@@ -130,7 +130,7 @@ async def _end_tournament(arguments: argparse.Namespace, database: str, words: C
 
 
 async def _delete_club(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.clubs.registry import delete_club
+    from takujo.server.clubs.repository import delete_club
     from takujo.server.errors import NotFound
 
     club = arguments.club.rpartition("/")[2]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from takujo.cli.admin_log import log
 from takujo.cli.databases import changing
+from takujo.cli.format_people import person_line
+from takujo.cli.format_times import minute, now_ms
 from takujo.cli.parser import Parser
-from takujo.cli.people import person_line
-from takujo.cli.times import minute, now_ms
 from takujo.i18n import Catalogue
 from takujo.server.settings import Settings, number
 

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from takujo.cli.databases import changing
-from takujo.cli.times import minute, now_ms
+from takujo.cli.format_times import minute, now_ms
 from takujo.i18n import Catalogue
 
 if TYPE_CHECKING:

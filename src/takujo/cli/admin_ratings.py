@@ -13,17 +13,17 @@ async def rate_again(arguments: argparse.Namespace, database: str, words: Catalo
     """
     from takujo.core.optional_packages import require
     from takujo.server.db.database import Database  # slow import
-    from takujo.server.ratings.registry import Registry
+    from takujo.server.ratings.repository import Repository
     from takujo.server.table.game_specs import spec
 
     require("openskill", "passkeys")
     async with await Database.open(database) as opened:
-        registry = Registry(opened)
-        chosen = arguments.games or await registry.games()
+        repository = Repository(opened)
+        chosen = arguments.games or await repository.games()
         for game in chosen:
             spec(game)
         for game in chosen:
-            print(words("admin-rated-again", game=game, count=await registry.rate_again(game)))
+            print(words("admin-rated-again", game=game, count=await repository.rate_again(game)))
         if chosen:
             async with opened.write() as connection:
                 await log(connection, arguments, *chosen)

@@ -4,7 +4,7 @@ import argparse
 
 from takujo.cli.admin_log import log
 from takujo.cli.databases import changing
-from takujo.cli.times import minute
+from takujo.cli.format_times import minute
 from takujo.i18n import Catalogue
 
 

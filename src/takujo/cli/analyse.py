@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from takujo.cli.files import read_text
 from takujo.cli.parse_numbers import is_number
 from takujo.cli.parser import Commands, Parser
-from takujo.cli.report import Report
 from takujo.cli.screen import Console
+from takujo.cli.show_analysis import Report
 from takujo.cli.spectator_words import OnlookerWords
 from takujo.core.errors import InvalidOption, InvalidTranscript
 from takujo.core.match import Match

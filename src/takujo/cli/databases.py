@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from takujo.cli.files import UnreadableFile
-from takujo.server.db.address import is_sqlite, sqlite_file
+from takujo.server.db.sqlite_file import is_sqlite, sqlite_file
 from takujo.server.settings import Settings
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from takujo.core import user_text
 from takujo.core.errors import TakujoError, file_code
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.user_text import decode
 
 

@@ -5,7 +5,7 @@ import argparse
 from takujo.cli.parser import Commands, Parser
 from takujo.games import spec
 from takujo.i18n import Catalogue, catalogue
-from takujo.playable import playable
+from takujo.installed_games import playable
 
 
 def add_parser(commands: Commands) -> Parser:

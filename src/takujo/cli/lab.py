@@ -152,7 +152,7 @@ def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _write_trajectories(arguments: argparse.Namespace, run: "Run", words: Catalogue) -> None:
-    from takujo.lab.recording import write
+    from takujo.lab.record_trajectories import write
 
     if arguments.cluster:
         raise InvalidOption("lab-trajectories-cluster")
@@ -168,9 +168,9 @@ def _write_trajectories(arguments: argparse.Namespace, run: "Run", words: Catalo
 
 
 def _sweep(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.lab.page import comparison_page
+    from takujo.lab.html_report import comparison_page
     from takujo.lab.sweep import compare, parse_set
-    from takujo.lab.terminal import comparison
+    from takujo.lab.terminal_report import comparison
 
     if not arguments.set:
         return _list_rule_params(arguments, words)
@@ -212,7 +212,7 @@ def _list_rule_params(arguments: argparse.Namespace, words: Catalogue) -> int:
 def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.duel import duel, whole_rotations
     from takujo.lab.names import bot_name
-    from takujo.lab.terminal import duel_line
+    from takujo.lab.terminal_report import duel_line
 
     game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
     matches = whole_rotations(game, matches_of(arguments, FEW if searches(arguments.a, arguments.b) else SOME))
@@ -238,7 +238,7 @@ def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
 def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.bots import known_bots
     from takujo.lab.ladder import bots_of, ladder
-    from takujo.lab.terminal import ladder as shown
+    from takujo.lab.terminal_report import ladder as shown
 
     if arguments.enter is not None:
         return _enter(arguments, words)
@@ -264,7 +264,7 @@ def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.duel import whole_rotations
     from takujo.lab.ladder import bots_of
     from takujo.lab.ladder_entry import enter
-    from takujo.lab.terminal import entry_lines
+    from takujo.lab.terminal_report import entry_lines
 
     matches, seed = matches_of(arguments, FEW_BY_LEVELS), seed_of(arguments)
     for name in [arguments.game] if arguments.game else takujo.games():
@@ -288,7 +288,7 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.duel import whole_rotations
     from takujo.lab.exploit import check_seat, exploit
     from takujo.lab.play import check_bots
-    from takujo.lab.terminal import exploit_lines
+    from takujo.lab.terminal_report import exploit_lines
 
     game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
     check_bots([arguments.bot], game.spec)
@@ -303,7 +303,7 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
     training = count(arguments.training, "--training", 0) if arguments.training else FEW_FOR_TRAINING
     most = count(arguments.most, "--most") if arguments.most else None
     if arguments.exact:
-        from takujo.lab.best_response import exploit_exactly
+        from takujo.lab.exact_best_response import exploit_exactly
 
         result = exploit_exactly(game, arguments.bot, seat)
     else:

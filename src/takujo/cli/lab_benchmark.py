@@ -74,7 +74,7 @@ def _verify(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 def _shown(arguments: argparse.Namespace, words: Catalogue) -> "Callable[[Outcome], None]":
     """Return what prints an outcome, as soon as it is there."""
-    from takujo.lab.terminal import outcome_line
+    from takujo.lab.terminal_report import outcome_line
 
     return lambda outcome: None if arguments.json else print(outcome_line(outcome, words), flush=True)
 

@@ -34,8 +34,8 @@ def _cross_play(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.cross_play import cross_play, exact_cross_play, pairs_of
     from takujo.lab.duel import whole_rotations
     from takujo.lab.ladder import bots_of
-    from takujo.lab.small import small
-    from takujo.lab.terminal import cross_play as shown
+    from takujo.lab.small_variants import small
+    from takujo.lab.terminal_report import cross_play as shown
 
     if arguments.small:
         if name := first_set(arguments, "seats", "mode", "option", "matches", "seed", "workers"):

@@ -26,7 +26,7 @@ from takujo.core.errors import InvalidOption
 from takujo.i18n import Catalogue, catalogue
 
 if TYPE_CHECKING:  # needs the extra `lab`
-    from takujo.lab.cards import Strengths
+    from takujo.lab.card_strength import Strengths
     from takujo.lab.run_config import Run
 
 
@@ -53,7 +53,7 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.report import report
     from takujo.lab.simulate import simulate
     from takujo.lab.summary import read_run
-    from takujo.lab.terminal import report as shown
+    from takujo.lab.terminal_report import report as shown
 
     def pace_of(run: "Run") -> list[tuple[int, float]]:
         return read_pace(read_json(arguments.pace), run.game, arguments.pace) if arguments.pace else []
@@ -107,7 +107,7 @@ def _strengths_in(arguments: argparse.Namespace, run: "Run") -> "Strengths | Non
 
     None for searching bots, or unknown hands.
     """
-    from takujo.lab.cards import USUAL, strengths
+    from takujo.lab.card_strength import USUAL, strengths
 
     if not run.player.is_compiled:
         return None
@@ -118,8 +118,8 @@ def _strengths_in(arguments: argparse.Namespace, run: "Run") -> "Strengths | Non
 
 
 def _cards(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.lab.cards import USUAL, strengths
-    from takujo.lab.terminal import cards
+    from takujo.lab.card_strength import USUAL, strengths
+    from takujo.lab.terminal_report import cards
 
     run = run_of(arguments, arguments.game, FEW_BY_LEVELS if searches(*arguments.bots.split(",")) else USUAL)
     with progress_bar(arguments, words("lab-simulating", game=words.title(run.game)), run.matches) as progress:

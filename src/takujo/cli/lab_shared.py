@@ -75,7 +75,7 @@ def progress_bar(arguments: argparse.Namespace, title: str, total: int) -> Itera
 def work_of(arguments: argparse.Namespace) -> Iterator["Work"]:
     """Return threads on this machine, or a cluster."""
     if getattr(arguments, "cluster", None):
-        from takujo.lab.cluster import cluster
+        from takujo.lab.ray_cluster import cluster
 
         with cluster(arguments.cluster) as work:
             yield work

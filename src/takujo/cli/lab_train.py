@@ -12,7 +12,7 @@ from takujo.cli.files import replace_text
 from takujo.cli.parse_numbers import count
 from takujo.cli.parser import Commands, Names
 from takujo.core.errors import InvalidOption
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.optional_packages import require
 from takujo.i18n import Catalogue
 from takujo.lab.training.command import DEVICES, run_training

@@ -19,7 +19,7 @@ from takujo.companion.corrections import Correction, correct
 from takujo.companion.entries import Entered
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.errors import TakujoError
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.record import Seen
 from takujo.games import spec
 from takujo.i18n import catalogue

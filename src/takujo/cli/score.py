@@ -15,7 +15,7 @@ from takujo.cli.play import chosen_options, chosen_seats, refuse_beside_file
 from takujo.cli.screen import Screen
 from takujo.companion import InvalidRound, ScorePad
 from takujo.core.errors import InvalidOption, TakujoError
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.games import spec
 from takujo.i18n import catalogue
 from takujo.interfaces.presenter_helpers import number as in_words

@@ -5,7 +5,7 @@ from functools import cache, cached_property
 from typing import Generic
 
 from takujo.core.game import Game
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.record import S, V, plain
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.reasons import Moves

@@ -5,7 +5,7 @@ from typing import Generic, NamedTuple, cast
 
 from takujo.core.errors import IllegalMove, TakujoError
 from takujo.core.game import Game
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.position import position_of
 from takujo.core.record import S, V
 from takujo.interfaces.referee import Question, Shown

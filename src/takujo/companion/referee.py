@@ -52,7 +52,7 @@ from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.errors import IllegalMove, InvalidMove, MatchOver, TakujoError
 from takujo.core.game import Game, configure
-from takujo.core.jsons import Json, JsonObject
+from takujo.core.json_types import Json, JsonObject
 from takujo.core.moves import after, moves
 from takujo.core.record import S, V
 from takujo.core.rng import new_stream

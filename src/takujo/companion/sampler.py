@@ -9,7 +9,7 @@ from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game
-from takujo.core.jsons import Json, JsonObject
+from takujo.core.json_types import Json, JsonObject
 from takujo.core.moves import after, moves
 from takujo.core.position import FRAME, position_of
 from takujo.core.record import S, V

@@ -19,7 +19,7 @@ from takujo.core import record
 from takujo.core.actors import NO_SCORE
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game, configure
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.record import Ints
 from takujo.core.spec import GameSpec
 from takujo.games import component

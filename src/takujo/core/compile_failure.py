@@ -4,8 +4,8 @@ import ast
 import re
 from pathlib import Path
 
-from takujo.core.cache import PACKAGE
 from takujo.core.errors import InvalidGame
+from takujo.core.kernel_cache import PACKAGE
 
 ESCAPES = re.compile(r"\x1b\[[\d;]*m")  # colours of a terminal
 ADDRESSES = re.compile(r" at 0x[0-9a-f]+")

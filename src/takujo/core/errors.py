@@ -97,3 +97,9 @@ def file_code(error: OSError | ValueError) -> str:
     if isinstance(error, UnicodeDecodeError):
         return "text"
     return errno.errorcode.get(error.errno or 0, "other") if isinstance(error, OSError) else "other"
+
+
+def one_line(text: object, most: int = 200) -> str:
+    """Shorten a user's or library's text to one line for a message."""
+    line = " ".join(str(text).split())
+    return line if len(line) <= most else line[: most - 1] + "…"

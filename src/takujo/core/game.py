@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from takujo.core.chance import Sampled, Source
 from takujo.core.errors import InvalidOption, InvalidPosition, UnknownGame
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.options import Value, plain
 from takujo.core.position import require_object, state_of
 from takujo.core.record import S, V

@@ -16,7 +16,7 @@ from numba.core.typing import Context, Signature
 from numba.extending import intrinsic, overload
 from numba.np import arrayobj
 
-from takujo.core import bits, feature_writers, limits, rng, scratch, threads
+from takujo.core import bits, feature_writers, limits, local_arrays, rng, threads
 from takujo.core.record import Batch, Floats, Ints, Record
 
 U = np.uint64
@@ -194,27 +194,27 @@ def _on_stack(item: types.Type, size: int) -> Callable[[], object]:
     return made
 
 
-_stack_ints = cast(Callable[[], Ints], _on_stack(types.int64, scratch.SIZE))
+_stack_ints = cast(Callable[[], Ints], _on_stack(types.int64, local_arrays.SIZE))
 _stack_marks = cast(Callable[[], Ints], _on_stack(types.int64, limits.MARKS))
 _stack_stream = cast(Callable[[], rng.Stream], _on_stack(types.uint64, 1))
 
 
-@overload(scratch.local_ints, strict=False)
+@overload(local_arrays.local_ints, strict=False)
 def _local_ints() -> Callable[[], Ints]:
     return lambda: _stack_ints()
 
 
-@overload(scratch.local_marks, strict=False)
+@overload(local_arrays.local_marks, strict=False)
 def _local_marks() -> Callable[[], Ints]:
     return lambda: _stack_marks()
 
 
-@overload(scratch.local_stream, strict=False)
+@overload(local_arrays.local_stream, strict=False)
 def _local_stream() -> Callable[[], rng.Stream]:
     return lambda: _stack_stream()
 
 
-@overload(scratch.local_array, strict=False, prefer_literal=True)
+@overload(local_arrays.local_array, strict=False, prefer_literal=True)
 def _local_array(n: types.IntegerLiteral) -> Callable[[int], Ints]:
     stack_array = cast(Callable[[], Ints], _on_stack(types.int64, n.literal_value))
     return lambda n: stack_array()

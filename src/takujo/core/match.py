@@ -9,7 +9,7 @@ from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.chance import Sealed, Source
 from takujo.core.errors import IllegalMove, InvalidMove
 from takujo.core.game import Game
-from takujo.core.jsons import Json, JsonObject
+from takujo.core.json_types import Json, JsonObject
 from takujo.core.moves import after, moves
 from takujo.core.position import position_of
 from takujo.core.record import S, V

@@ -6,8 +6,8 @@ The keys are those of the frame, `{"game": …, "seats": …, "options": {}}`, a
 from collections.abc import Mapping
 
 from takujo.core.errors import InvalidPosition
-from takujo.core.jsons import Json, JsonObject
-from takujo.core.keys import number
+from takujo.core.json_types import Json, JsonObject
+from takujo.core.position_keys import number
 from takujo.core.record import S, V
 from takujo.core.rules import Rules
 

@@ -6,7 +6,7 @@ from typing import Generic
 
 from takujo.core import limits, record
 from takujo.core.counters import count_nothing
-from takujo.core.jsons import Json, JsonObject
+from takujo.core.json_types import Json, JsonObject
 from takujo.core.options import Option
 from takujo.core.record import Floats, Ints, Record, S, V
 from takujo.core.rng import Stream

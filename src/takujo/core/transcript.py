@@ -37,7 +37,7 @@ from takujo.core.errors import (
     WrongRulesVersion,
 )
 from takujo.core.game import configure
-from takujo.core.jsons import Json, JsonObject
+from takujo.core.json_types import Json, JsonObject
 from takujo.core.match import HEADER, Match
 from takujo.core.nonces import Nonces
 from takujo.core.spec import GameSpec

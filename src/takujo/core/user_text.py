@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Iterator
 
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 
 _FULL_WIDTH = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
 _BLANKS = dict.fromkeys((0xA0, *range(0x2000, 0x200B), 0x202F, 0x3000), " ")

@@ -27,8 +27,8 @@ from takujo.envs.observation_layout import layout
 from takujo.envs.openspiel_play import DIGEST_BYTES, Play
 from takujo.envs.single import Looker, members
 from takujo.games import examples, spec
-from takujo.lab.small import Starts, has_small, small
-from takujo.playable import games
+from takujo.installed_games import games
+from takujo.lab.small_variants import Starts, has_small, small
 
 require("pyspiel", "openspiel")
 

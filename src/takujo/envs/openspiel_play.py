@@ -18,7 +18,7 @@ from takujo.core.rng import Stream
 from takujo.core.spec import GameSpec
 from takujo.core.table_kernels import warm_up
 from takujo.games import spec
-from takujo.lab.small import Starts
+from takujo.lab.small_variants import Starts
 
 DIGEST_BYTES = 16
 

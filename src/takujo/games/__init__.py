@@ -15,8 +15,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from takujo.core.cache import add_sources
 from takujo.core.errors import InvalidGame, UnknownGame
+from takujo.core.kernel_cache import add_sources
 from takujo.core.plugin import GamePlugin
 from takujo.core.spec import GameSpec
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from takujo.core.cache import folder_of, kernel_files
 from takujo.core.errors import TakujoError
+from takujo.core.kernel_cache import folder_of, kernel_files
 from takujo.core.optional_packages import require
 from takujo.core.record import Batch, Ints, Record
 

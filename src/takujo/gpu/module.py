@@ -1,11 +1,11 @@
-"""Loops of a game → PTX with entry points as in `foreign.module`.
+"""Loops of a game → PTX with entry points as in `cross_compile.module`.
 
 Dimensions are i64.
 """
 
 from llvmlite import ir
 
-from takujo.foreign import module as foreign
+from takujo.cross_compile import module as foreign
 from takujo.gpu.target import TARGET
 
 ALIGNMENT = 16  # CuPy's allocations have 512

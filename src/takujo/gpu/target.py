@@ -4,6 +4,6 @@ PTX is the code of a virtual machine, which the driver compiles for the GPU at l
 runs on all later ones.
 """
 
-from takujo.foreign.target import Machine, Target
+from takujo.cross_compile.target import Machine, Target
 
 TARGET = Target(Machine("ptx", "nvptx64-nvidia-cuda", "sm_75", "+ptx75"))

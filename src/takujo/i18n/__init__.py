@@ -11,8 +11,8 @@ from takujo.core.errors import InvalidPosition, InvalidTranscript, TakujoError
 from takujo.core.plugin import LANGUAGES as LANGUAGES
 from takujo.core.plugin import MESSAGE, words
 from takujo.games import NAMES
+from takujo.installed_games import external_plugins
 from takujo.interfaces.message import Arg, Listing, Message, Seat
-from takujo.playable import external_plugins
 
 LONGEST = 2_000  # characters of an argument; Fluent refuses 2,500
 QUOTED = 300  # of typed text, in a refusal

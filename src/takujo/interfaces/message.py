@@ -6,7 +6,7 @@ Clients turn them into text for each viewer.
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 
 
 class Seat(NamedTuple):

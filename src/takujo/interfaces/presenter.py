@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias
 
 from takujo.core.game import Game
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.moves import after, moves
 from takujo.core.record import S, V
 from takujo.core.rng import new_stream

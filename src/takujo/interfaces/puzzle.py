@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
 
-from takujo.core.jsons import Json, JsonObject
+from takujo.core.json_types import Json, JsonObject
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
 

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Generic, Protocol
 
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.record import V
 from takujo.interfaces.message import Message
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Protocol
 
 from takujo.core.game import Game
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.record import Record, Seen
 from takujo.core.rng import Stream
 from takujo.interfaces.message import Message

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.interfaces.message import Message
 from takujo.interfaces.presenter import Scene
 

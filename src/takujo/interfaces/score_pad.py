@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from takujo.core.actors import NO_SCORE, TERMINAL
+from takujo.core.local_arrays import local_ints
 from takujo.core.options import Value
 from takujo.core.record import Batch, Ints, S
-from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
 
 CALCULATOR = "calculator"  # the part of a game that is compiled for pages beside real cards

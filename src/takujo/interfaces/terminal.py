@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 from rich.console import RenderableType
 
 from takujo.core.game import Game
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.record import V
 from takujo.interfaces.message import Message, Seat
 from takujo.interfaces.presenter import Ahead

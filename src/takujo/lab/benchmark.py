@@ -21,9 +21,10 @@ import numpy as np
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+from takujo.bot_versions import versions
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game, configure
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.record import Ints, Seen
 from takujo.core.rng import Stream
 from takujo.games import NAMES, spec
@@ -33,7 +34,6 @@ from takujo.lab.kernels.layout import layout
 from takujo.lab.kernels.loops import OTHER
 from takujo.lab.play import COMPILED, Followed, GivenUp, bot_actions, check_bots, streams
 from takujo.lab.workers import in_order
-from takujo.versions import versions
 
 PROTOCOL = "takujo benchmark 2"
 RULE = "heuristic"

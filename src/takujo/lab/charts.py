@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import altair as alt
 import vl_convert
 
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.i18n import Catalogue
 from takujo.lab.names import counter_name, setting_name
 from takujo.lab.summary import Spread, Summary

@@ -11,16 +11,16 @@ from itertools import combinations, permutations
 
 import numpy as np
 
+from takujo.bot_versions import versions
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.core.record import Doubles, Ints
 from takujo.lab.duel import duel, whole_rotations
 from takujo.lab.intervals import LEVEL, Estimate, jackknife, share
 from takujo.lab.population import EXACT, against, alpha_rank, alpha_rank_range, contest, nash_average
-from takujo.lab.small import Small
-from takujo.lab.solved import SAMPLES, Drawn, solved
-from takujo.search.exact import Worth
-from takujo.versions import versions
+from takujo.lab.small_variant_figures import SAMPLES, Drawn, solved
+from takujo.lab.small_variants import Small
+from takujo.search.exact_values import Worth
 
 EVEN = Estimate(0.0, 0.0, 0.0)  # a bot among its own copies
 MOST_BOTS = 20

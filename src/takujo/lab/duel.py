@@ -11,13 +11,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from takujo.bot_versions import versions
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.lab.confidence_sequence import Sequence
 from takujo.lab.intervals import Estimate
 from takujo.lab.play import Player
 from takujo.lab.workers import in_order
-from takujo.versions import versions
 
 ROUNDS = {True: 256, False: 1}  # rotations per chunk, by whether all bots are compiled
 

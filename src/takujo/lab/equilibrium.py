@@ -14,7 +14,7 @@ from scipy.sparse import coo_matrix, csr_matrix, hstack
 from takujo.core.actors import CHANCE
 from takujo.core.record import Doubles, Ints
 from takujo.search.cfr import Cfr
-from takujo.search.exact import TooLarge
+from takujo.search.exact_values import TooLarge
 
 SEATS = 2
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from takujo.core.errors import TakujoError, UnknownGame
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.games import plugin
 from takujo.lab.intervals import Estimate
 from takujo.lab.kernels.log import FILLED, Log

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from takujo.lab.agreement import Agreement
-from takujo.lab.cards import Strengths
+from takujo.lab.card_strength import Strengths
 from takujo.lab.luck import Luck
 from takujo.lab.match_duration import Minutes, minutes_of
 from takujo.lab.summary import Summary, summarise
@@ -28,12 +28,12 @@ class Report:
 
     def to_html(self) -> str:
         """Return a standalone page."""
-        from takujo.lab.page import page
+        from takujo.lab.html_report import page
 
         return page(self.summary, self.luck, self.agreement, self.language, self.cards, self.minutes)
 
     def _repr_html_(self) -> str:
-        from takujo.lab.page import body
+        from takujo.lab.html_report import body
 
         return body(self.summary, self.luck, self.agreement, self.language, self.cards, self.minutes)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from takujo.core.game import Game, configure
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.options import Value
 from takujo.games.variants import overridden
 from takujo.lab.play import Player

@@ -14,8 +14,8 @@ from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.core.spec import GameSpec
 from takujo.i18n import catalogue
+from takujo.installed_games import playable
 from takujo.notebook.table import table_svg
-from takujo.playable import playable
 
 if TYPE_CHECKING:
     from IPython.core.interactiveshell import InteractiveShell

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.record import Seen
 from takujo.core.spec import GameSpec
 from takujo.i18n import Catalogue

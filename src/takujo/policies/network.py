@@ -1,8 +1,8 @@
 """A network of `takujo lab train` as a policy.
 
 It plays the legal action with the highest probability. `FILE.npz@N` is a search of N simulations guided by it
-(`search.guided`); `network` and `network@N` are those of a game's folder. It runs as compiled rules (`search.network`),
-without the training libraries.
+(`search.guided`); `network` and `network@N` are those of a game's folder. It runs as compiled rules
+(`search.network_inference`), without the training libraries.
 """
 
 import zipfile
@@ -15,9 +15,9 @@ from takujo.core.game import Game
 from takujo.core.record import Doubles, Ints, Seen
 from takujo.core.rng import Stream, draw
 from takujo.policies.guard import Policy, PolicyError, one_line
-from takujo.search import Search, trained
-from takujo.search.network import compiled_advise
-from takujo.search.trained import Trained
+from takujo.search import Search, network_file
+from takujo.search.network_file import Trained
+from takujo.search.network_inference import compiled_advise
 
 SEARCHES = "@"  # between a file and a number of simulations
 MOST = 100_000
@@ -39,7 +39,7 @@ def load(name: str) -> Policy:
 def read(path: str) -> "Network":
     """Raises InvalidOption."""
     try:
-        return Network(path, trained.read(path))
+        return Network(path, network_file.read(path))
     except FileNotFoundError:
         raise InvalidOption("policy-no-file", bot=path) from None
     except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile) as error:
@@ -59,7 +59,7 @@ class Own:
 
     def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
         if game.name not in self._players:
-            found = trained.own(game.spec)
+            found = network_file.own(game.spec)
             if found is None:
                 raise PolicyError("policy-no-network", bot=OWN, game=game.name)
             self._players[game.name] = _player(Network(OWN, found), self.simulations)

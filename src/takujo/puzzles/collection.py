@@ -1,6 +1,6 @@
 """Collections of decisions: positions with one clearly best move, found ahead.
 
-A game's collection is its file `puzzles.json`. `takujo.lab.puzzles` finds the positions and their values.
+A game's collection is its file `puzzles.json`. `takujo.lab.find_puzzles` finds the positions and their values.
 """
 
 import json
@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.games import NAMES, plugin
 
 FILE = "puzzles.json"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from takujo.core.errors import InvalidOption
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.rng import below, new_stream
 from takujo.games import NAMES, names
 from takujo.interfaces.message import Message, message

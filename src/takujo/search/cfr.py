@@ -17,7 +17,7 @@ import numpy as np
 from takujo.core.actors import CHANCE
 from takujo.core.game import Game
 from takujo.core.record import Doubles, S, V, bytes_of
-from takujo.search.exact import Policy
+from takujo.search.exact_values import Policy
 from takujo.search.infosets import InformationTree, Level
 
 

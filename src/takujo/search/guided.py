@@ -16,9 +16,9 @@ from math import sqrt
 from takujo.core.bits import has
 from takujo.core.compile import rule
 from takujo.core.kernel_runtime import runtime
+from takujo.core.local_arrays import local_ints
 from takujo.core.record import Batch, Doubles, Floats, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
-from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import GUIDE, Horizon
 from takujo.search.config import config_for
@@ -50,7 +50,7 @@ from takujo.search.kernel import (
     note,
     spread_of,
 )  # fmt: skip
-from takujo.search.network import Sizes, make_chances, make_think
+from takujo.search.network_inference import Sizes, make_chances, make_think
 from takujo.search.pruning import make_pruner
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, new_edge
 

@@ -13,8 +13,8 @@ from takujo.core.actors import NO_SCORE, TERMINAL
 from takujo.core.bits import count, has
 from takujo.core.compile import rule
 from takujo.core.exponential import exp
+from takujo.core.local_arrays import local_ints
 from takujo.core.record import Doubles, Ints, Record
-from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import Horizon
 

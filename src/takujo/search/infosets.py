@@ -13,7 +13,7 @@ import numpy as np
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.game import Game
 from takujo.core.record import Doubles, Ints, S, V, bytes_of
-from takujo.search.exact import MOST_NODES, TooLarge, Utility, outcome_chances, returns
+from takujo.search.exact_values import MOST_NODES, TooLarge, Utility, outcome_chances, returns
 
 
 @dataclass

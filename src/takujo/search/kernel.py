@@ -13,9 +13,9 @@ from takujo.core.bits import count, has
 from takujo.core.compile import rule
 from takujo.core.kernel_runtime import runtime
 from takujo.core.kernels import make_pick
+from takujo.core.local_arrays import local_ints
 from takujo.core.record import Batch, Doubles, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
-from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import Horizon
 from takujo.search.config import config_for

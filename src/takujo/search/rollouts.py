@@ -16,9 +16,9 @@ from takujo.core.actors import TERMINAL
 from takujo.core.bits import count, has
 from takujo.core.game import Game
 from takujo.core.kernel_runtime import runtime
+from takujo.core.local_arrays import local_ints
 from takujo.core.record import Batch, Doubles, Ints, S, V
 from takujo.core.rng import Stream, seed_stream
-from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import Horizon
 from takujo.search.config import config_for

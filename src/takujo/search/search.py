@@ -25,7 +25,7 @@ from takujo.search.result import Choice, SearchResult
 from takujo.search.tree import Tree, Tried
 
 if TYPE_CHECKING:
-    from takujo.search.trained import Trained
+    from takujo.search.network_file import Trained
 
 USUAL_SIMULATIONS = 2_000
 MOST_EDGES = 1 << 18  # room of a tree

@@ -13,7 +13,7 @@ from takujo.search.config import config_for
 from takujo.search.search import Search
 
 if TYPE_CHECKING:
-    from takujo.search.trained import Trained
+    from takujo.search.network_file import Trained
 
 _warm: set[tuple[GameSpec, bool]] = set()
 _warming = threading.Lock()
@@ -35,7 +35,7 @@ def warm_up(spec: GameSpec) -> None:
 def warm_up_guided(spec: GameSpec) -> None:
     """Compile the guided search of a game that has that level."""
     if GUIDED in config_for(spec.name).levels:
-        from takujo.search.trained import guide_of
+        from takujo.search.network_file import guide_of
 
         _warm_up(spec, guide_of(spec))
 

@@ -17,7 +17,7 @@ from takujo.server.accounts.factory import Accounts
 from takujo.server.accounts.profiles import Profiles
 from takujo.server.accounts.sessions import Sessions
 from takujo.server.bus import open_bus
-from takujo.server.clubs.registry import Registry as Clubs
+from takujo.server.clubs.repository import Repository as Clubs
 from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.db.database import Database
 from takujo.server.db.event_log import open_store
@@ -39,7 +39,7 @@ from takujo.server.ratings.service import Ratings
 from takujo.server.services import Features, serving
 from takujo.server.settings import Settings
 from takujo.server.tournaments.factory import Tournaments
-from takujo.server.web.pages import Page, serve_client, serve_docs, serve_openapi
+from takujo.server.web.static_files import Page, serve_client, serve_docs, serve_openapi
 
 
 def create(settings: Settings | None = None, meters: Meters | None = None) -> Starlette:

@@ -16,14 +16,14 @@ import uvicorn
 from starlette.applications import Starlette
 
 from takujo import __version__
-from takujo.playable import check_rules
+from takujo.installed_games import check_rules
 from takujo.server.app import create
 from takujo.server.bus import open_bus
-from takujo.server.db.address import exposed, reserved
 from takujo.server.db.database import Database
 from takujo.server.db.event_log import open_store
+from takujo.server.db.sqlite_file import exposed, reserved
 from takujo.server.http.connection_limits import Guard, GuardedHttp, trusted_proxies
-from takujo.server.http.frames import FrameSocket
+from takujo.server.http.websocket_protocol import FrameSocket
 from takujo.server.live.background import end
 from takujo.server.ops import logs, systemd
 from takujo.server.ops.metrics_server import exposed_meters

@@ -10,12 +10,12 @@ from takujo.server.bus import Bus
 from takujo.server.daily.deals import Deals
 from takujo.server.db.catalog import Catalog
 from takujo.server.db.event_log import Store
-from takujo.server.live.bots import Bots
+from takujo.server.live.bot_moves import Bots
 from takujo.server.live.coach import Coach
 from takujo.server.live.executor import Executor
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.hub import Hub
-from takujo.server.live.referees import MatchCache, SharedTables
+from takujo.server.live.referee_cache import MatchCache, SharedTables
 from takujo.server.ops.compiler_protocol import Compiler
 from takujo.server.ops.metrics_protocol import Meters
 from takujo.server.ratelimit import Limits, Network
@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.factory import Accounts
     from takujo.server.accounts.profiles import Profiles
     from takujo.server.accounts.sessions import Sessions
-    from takujo.server.clubs.registry import Registry as Clubs
+    from takujo.server.clubs.repository import Repository as Clubs
     from takujo.server.moderation.blocks import Blocks
     from takujo.server.moderation.reports import Reports
     from takujo.server.notices.service import Notices

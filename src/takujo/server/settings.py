@@ -12,8 +12,7 @@ from urllib.parse import urlsplit
 
 import platformdirs
 
-from takujo.core.errors import TakujoError
-from takujo.server.db.address import in_short
+from takujo.core.errors import TakujoError, one_line
 from takujo.server.ops.logs import FORMATS, LEVELS
 from takujo.server.ratelimit import Network
 
@@ -51,7 +50,7 @@ class Kind(NamedTuple):
             return self.parse(text.strip())
         except ValueError:
             details = {"scheme": text.partition(":")[0]} if self.is_secret else {"value": text}
-            shown = {name: in_short(value, 60) for name, value in details.items()}
+            shown = {name: one_line(value, 60) for name, value in details.items()}
             raise InvalidSetting(self.error, setting=label, **self.known, **shown) from None
 
 

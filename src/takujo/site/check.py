@@ -7,8 +7,8 @@ from pathlib import PurePosixPath
 from typing import Literal, NamedTuple
 
 from takujo.core.errors import TakujoError
-from takujo.site.offline import WORKER, digest, kept_files
 from takujo.site.packing import PACKED
+from takujo.site.service_worker import WORKER, digest, kept_files
 from takujo.site.sources import MARK, Answer, Folder, Host, Source
 
 SCRIPT = ("text/javascript", "application/javascript")

@@ -13,11 +13,11 @@ from takujo.games import NAMES, spec
 from takujo.interfaces.score_pad import CALCULATOR
 from takujo.interfaces.search import GUIDE
 from takujo.puzzles.collection import FILE
-from takujo.search.trained import OWN, path_of
+from takujo.search.network_file import OWN, path_of
 from takujo.site.bytecode import compiled
+from takujo.site.code_archive import archive
 from takujo.site.games import external_plugins, strangers
 from takujo.site.prerendered_matches import prerendered
-from takujo.site.program import archive
 from takujo.site.site_files import LIBRARY, PROGRAM, Parts
 from takujo.site.static_api import answers
 
@@ -52,7 +52,7 @@ class Engine(NamedTuple):
 
 
 def _guides(modules: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files that guide level 6, loaded on demand (offline/searcher.ts)."""
+    """Return the files that guide level 6, loaded on demand (offline/search-worker.ts)."""
     files: dict[str, bytes] = {}
     digests = {}
     for name, module in modules.items():
@@ -63,7 +63,7 @@ def _guides(modules: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _puzzles(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
-    """Yield the collections of puzzles, loaded on demand (offline/worker.ts)."""
+    """Yield the collections of puzzles, loaded on demand (offline/engine-worker.ts)."""
     for plugin in plugins:
         if plugin.spec.name in NAMES and (text := plugin.text(FILE)):
             yield f"{plugin.spec.name}-{FILE}", text.encode()

@@ -12,7 +12,7 @@ import msgspec
 
 from takujo.browser.engine import PERSON
 from takujo.core.plugin import GamePlugin
-from takujo.playable import playable
+from takujo.installed_games import playable
 from takujo.server import wire
 from takujo.server.api import games as api_games
 from takujo.server.table import commands, setup

@@ -1,5 +1,5 @@
 // All files of one version of the site, kept once it has been visited: then it needs no network. A newer version waits until no page
-// of this one is open, so that no match is played by two. VERSION and FILES, digests by path, stand before this text (takujo.site.offline).
+// of this one is open, so that no match is played by two. VERSION and FILES, digests by path, stand before this text (takujo.site.service_worker).
 const OWN = `takujo ${registration.scope}`; // another site of the same host has its own
 const CACHE = `${OWN} ${VERSION}`;
 const ASIDE = `takujo-aside ${registration.scope}`; // what the page's Workers have asked for meanwhile

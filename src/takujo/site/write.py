@@ -11,8 +11,8 @@ from takujo.core.plugin import GamePlugin
 from takujo.server.http.security_headers import POLICY, written
 from takujo.server.web.manifest import MANIFEST, described, head, icons, manifest
 from takujo.site.engine import Engine
-from takujo.site.offline import WORKER, worker
 from takujo.site.packing import ENDINGS, packed
+from takujo.site.service_worker import WORKER, worker
 from takujo.site.site_files import FETCHED, Missing, Parts
 from takujo.site.sources import MARK
 

@@ -18,8 +18,8 @@ from takujo.interfaces.search import GUIDE
 from takujo.search.config import config_for
 from takujo.search.guided import guided_loop, name_of
 from takujo.search.kernel import search_loop
+from takujo.search.network_file import guide_of
 from takujo.search.rollouts import rollout_loop
-from takujo.search.trained import guide_of
 from takujo.search.tree import EDGE, NODE
 
 

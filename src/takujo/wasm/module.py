@@ -1,14 +1,14 @@
 """Kernels of a game → one WebAssembly module.
 
-Entry points are as in `foreign.module`, and return what the kernel returns. Addresses and dimensions are i32.
+Entry points are as in `cross_compile.module`, and return what the kernel returns. Addresses and dimensions are i32.
 """
 
 import llvmlite.binding as llvm
 from llvmlite import ir
 
-from takujo.foreign import module as foreign
-from takujo.foreign.target import Target
-from takujo.wasm.link import Missing, link
+from takujo.cross_compile import module as foreign
+from takujo.cross_compile.target import Target
+from takujo.wasm.linker import Missing, link
 from takujo.wasm.target import TARGET
 
 I32 = ir.IntType(32)

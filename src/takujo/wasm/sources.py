@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
 
-from takujo.core.cache import kernel_files
+from takujo.core.kernel_cache import kernel_files
 from takujo.core.kernel_runtime import module_name
 from takujo.core.spec import GameSpec
 from takujo.games import component
 from takujo.interfaces.score_pad import CALCULATOR
 from takujo.interfaces.search import GUIDE, GUIDED
 from takujo.search.config import config_for
-from takujo.search.trained import guide_of, own
+from takujo.search.network_file import guide_of, own
 
 PACKAGE = Path(__file__).parents[1]
 FOLDER = Path(__file__).parent / "kernels"  # the modules of our own games

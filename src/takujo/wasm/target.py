@@ -1,6 +1,6 @@
 """WebAssembly as an LLVM target."""
 
-from takujo.foreign.target import Machine, Target
+from takujo.cross_compile.target import Machine, Target
 
 # Rules of the search that are not inlined: V8 allocates registers badly in a huge function, such as the search
 # with all rules inlined. Each runs once per simulation; together they make it a quarter to a half faster.

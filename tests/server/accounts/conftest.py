@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.server.accounts.passkeys import ORIGIN, SETTINGS
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.server.moderation import admin
 

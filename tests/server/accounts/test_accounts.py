@@ -16,10 +16,10 @@ from tests.server.client import ANN, BOB, Client, NewClient, wait_until
 from tests.server.database_access import LISTS, open_database, transaction
 from tests.server.moderation.test_admin import until_refused
 from tests.server.moderation.test_invite_only import enter, invite
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
-from takujo.server.accounts import registry
-from takujo.server.accounts.registry import Registry
+from takujo.server.accounts import repository
+from takujo.server.accounts.repository import Repository
 from takujo.server.api import accounts as api_person
 from takujo.server.db.catalog.codes import LETTERS, RECOVERY_GROUPS
 from takujo.server.live.live_table import now_ms
@@ -139,7 +139,7 @@ def test_late_answer_is_refused(monkeypatch: pytest.MonkeyPatch, ann: Client) ->
     device = Authenticator(ORIGIN)
     register(ann, device)
     options = ann.post("/api/me/sign-in/ask")["options"]
-    late = now_ms() + registry.CHALLENGE_MS + 1
+    late = now_ms() + repository.CHALLENGE_MS + 1
     monkeypatch.setattr(api_person, "now_ms", lambda: late)
     assert ann.post("/api/me/sign-in", {"answer": device.sign(options)}, 409)["code"] == "passkey-late"
 
@@ -373,7 +373,7 @@ def test_webauthn_is_imported_on_demand(tmp_path: Path) -> None:
 @pytest.mark.anyio
 async def test_challenge_is_taken_once(database: str) -> None:
     async with open_database(database) as one, open_database(database) as other:
-        shelves = [Registry(one), Registry(other)]
+        shelves = [Repository(one), Repository(other)]
         made = await shelves[0].challenge("a" * 24, "sign-in", 0)
         took = await asyncio.gather(*(shelf.take("a" * 24, "sign-in", 1) for shelf in shelves for _ in range(4)))
         assert sorted(took, key=lambda one: one is None) == [made, *[None] * 7]

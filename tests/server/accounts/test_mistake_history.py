@@ -9,7 +9,7 @@ import pytest
 from tests.server.accounts.test_personal_data import alone
 from tests.server.client import Client, wait_until
 from tests.server.database_access import create_table, open_catalog
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.core.match import Match
 from takujo.server import wire

@@ -13,13 +13,13 @@ from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, SETTINGS, prove, register, user_id
 from tests.server.client import ANN, BOB, Client, Json, wait_until
 from tests.server.database_access import LISTS, snapshot
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.core.transcript import verify
 from takujo.server.accounts import deletion_queue
 from takujo.server.db.schema import table_log
 from takujo.server.db.verify import audit
-from takujo.server.table import names
+from takujo.server.table import display_names
 from takujo.server.table.game_specs import spec
 
 SAID = "a secret recipe"
@@ -116,9 +116,9 @@ def test_deletion_during_a_match(database: str, ann: Client, bob: Client) -> Non
     ann.post("/api/me/forget", prove(ann, device))
     assert user_id(ann) != person
     assert ann.get("/api/mine")["tables"] == []
-    bob.until(lambda frame: bob.room["seats"][0]["name"] == names.GONE)
+    bob.until(lambda frame: bob.room["seats"][0]["name"] == display_names.GONE)
     seat = bob.get(f"/api/tables/{table}")["seats"][0]
-    assert (seat["name"], seat["state"]) == (names.GONE, "resigned")
+    assert (seat["name"], seat["state"]) == (display_names.GONE, "resigned")
     wait_until(lambda: ann.http.get(f"/api/tables/{hers}").status_code == 404 and not traces(database, hers, tried))
     assert bob.bye is None  # the other player stays connected
     assert traces(database, person, SAID) == [person, SAID]  # in the log of the unfinished match
@@ -127,13 +127,13 @@ def test_deletion_during_a_match(database: str, ann: Client, bob: Client) -> Non
     wait_until(lambda: bob.http.get(f"/api/tables/{table}/transcript").status_code == 200)
     assert verify(spec, bob.http.get(f"/api/tables/{table}/transcript").text)
     assert asyncio.run(audit(database)).damaged == []
-    assert bob.get(f"/api/tables/{table}")["seats"][0]["name"] == names.GONE
+    assert bob.get(f"/api/tables/{table}")["seats"][0]["name"] == display_names.GONE
     new = bob.post(f"/api/tables/{table}/rematch")["id"]
     assert [chair["kind"] for chair in bob.get(f"/api/tables/{new}")["seats"]].count("person") == 1
 
 
 def test_name_of_deleted_people_is_reserved(ann: Client) -> None:
-    for name in (names.GONE, "Someone", "だれか"):
+    for name in (display_names.GONE, "Someone", "だれか"):
         wanted = {"game": "ftw", "seats": 2, "sit": {"name": name, "colour": "blue"}}
         assert ann.post("/api/tables", wanted, 400)["code"] == "name-of-table"
 

@@ -11,7 +11,7 @@ from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, SETTINGS, prove, register, sign_in, user_id
 from tests.server.accounts.test_personal_data import taken, traces
 from tests.server.client import ANN, BOB, Client, NewClient, play_match, wait_until
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.server.accounts.profiles import Profiles
 from takujo.server.db import schema

@@ -9,7 +9,7 @@ from tests.server.client import NewClient, wait_until
 from takujo.server import wire
 from takujo.server.accounts.results import BEST, MET, best_wins, results
 from takujo.server.db.catalog import SeatRecord, TableRecord
-from takujo.server.table import names
+from takujo.server.table import display_names
 
 ME, ANN, BOB = "a" * 24, "b" * 24, "c" * 24
 
@@ -100,7 +100,7 @@ def test_only_finished_own_matches_count() -> None:
 
 def test_latest_name_is_shown_and_deleted_people_omitted() -> None:
     newer = replace(ann, name="Anna")
-    gone = replace(bob, name=names.GONE)
+    gone = replace(bob, name=display_names.GONE)
     found = results(ME, [table((0,), newer, gone), table((0,), ann)])
     assert found.met == [wire.Met("Anna", "red", 2, 2, 0)]
 

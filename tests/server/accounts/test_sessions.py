@@ -12,9 +12,9 @@ from tests.server.accounts.test_accounts import found_in
 from tests.server.client import ANN, BOB, Client, NewClient
 from tests.server.database_access import open_database
 from tests.server.notices.outbox_case import JSON
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
-from takujo.server.accounts import registry
+from takujo.server.accounts import repository
 from takujo.server.accounts.identity import COOKIE, cookie_name
 from takujo.server.accounts.sessions import MOST, Sessions
 from takujo.server.api import accounts as api_person
@@ -66,7 +66,7 @@ def test_proof_holds_once_and_five_minutes(ann: Client, monkeypatch: pytest.Monk
     eve = copied(ann)
     ann.post("/api/me/code", proof)
     assert eve.post("/api/me/code", proof, 409)["code"] == "passkey-late"
-    old, late = prove(ann, device), now_ms() + registry.CHALLENGE_MS + 1
+    old, late = prove(ann, device), now_ms() + repository.CHALLENGE_MS + 1
     monkeypatch.setattr(api_person, "now_ms", lambda: late)
     assert ann.post("/api/me/code", old, 409)["code"] == "passkey-late"
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from msgspec.json import encode
 from tests.server.client import Client, Json
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.core.game import game_of
 from takujo.core.position import position_of, state_of

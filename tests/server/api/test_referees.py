@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.companion.real_matches import random_match
-from tests.server.serving import serve_memory
+from tests.server.threaded_server import serve_memory
 
 import takujo
 from takujo.companion import referee as companion
@@ -23,7 +23,7 @@ from takujo.server.accounts.identity import Caller
 from takujo.server.api import referees as referee_api
 from takujo.server.http.api import api_for
 from takujo.server.http.asgi import Response, call
-from takujo.server.live import referees
+from takujo.server.live import referee_cache
 from takujo.server.services import Services
 
 pytestmark = pytest.mark.anyio
@@ -324,7 +324,7 @@ async def test_record_alone_continues_a_match(monkeypatch: pytest.MonkeyPatch) -
     async with serve_memory() as here:
         state = await thrown(here, "R", "Y", "G")
         expected = await enter(here, state, "throw B")
-    monkeypatch.setattr(referees, "MOST_MATCHES", 0)
+    monkeypatch.setattr(referee_cache, "MOST_MATCHES", 0)
     async with serve_memory() as here:
         again = await enter(here, state, "throw B")
         assert not here.real_matches._matches
@@ -351,7 +351,7 @@ async def test_shared_table_is_published_with_each_step(monkeypatch: pytest.Monk
         later = json.loads((await ask(here, "GET", path, query=query)).body)
         assert later["version"] > shown["version"]
         assert later["table"]["log"] == state["table"]["log"]
-        monkeypatch.setattr(referees, "SHARED_S", -1)
+        monkeypatch.setattr(referee_cache, "SHARED_S", -1)
         await step(here, state, share=share)
         assert (await ask(here, "GET", path)).status == 404
 
@@ -368,13 +368,13 @@ async def test_sharing_ends_with_its_key() -> None:
 
 async def test_tables_are_published_on_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     threads: list[int] = []
-    publish = referees.SharedTables.publish
+    publish = referee_cache.SharedTables.publish
 
-    def note(tables: referees.SharedTables, code: str, key: str, table: bytes) -> bool:
+    def note(tables: referee_cache.SharedTables, code: str, key: str, table: bytes) -> bool:
         threads.append(threading.get_ident())
         return publish(tables, code, key, table)
 
-    monkeypatch.setattr(referees.SharedTables, "publish", note)
+    monkeypatch.setattr(referee_cache.SharedTables, "publish", note)
     async with serve_memory() as here:
         share = json.loads((await ask(here, "POST", "/share")).body)
         await step(here, share=share)

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.serving import serve_memory
 from tests.server.table.test_continue import played
+from tests.server.threaded_server import serve_memory
 
 from takujo.core.actors import REFEREE
 from takujo.core.spec import GameSpec

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import asyncpg
 import pytest
-from tests.server.environment import free_port
+from tests.server.ports_and_programs import free_port
 
 from takujo.server.bus import Bus, BusUnavailable, open_bus
 from takujo.server.bus.postgres import PAUSE_S

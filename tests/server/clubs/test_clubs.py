@@ -18,14 +18,14 @@ from tests.server.accounts.passkeys import ORIGIN, SETTINGS, register, sign_in, 
 from tests.server.accounts.test_personal_data import taken, traces
 from tests.server.accounts.test_profiles import PROFILE, played
 from tests.server.client import ANN, BOB, Client, NewClient, wait_until
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 from tests.server.tournaments.simulated_entrants import TOURNAMENT, begin, finish_first_table, open_tournament, play_all
 
 from takujo.server import wire
 from takujo.server.api import clubs
-from takujo.server.clubs import changes
+from takujo.server.clubs import permissions
 from takujo.server.clubs.records import Club, Member, Result
-from takujo.server.clubs.registry import Registry, forget_member
+from takujo.server.clubs.repository import Repository, forget_member
 from takujo.server.clubs.standings import Standing, standings
 from takujo.server.db.catalog import SeatRecord
 from takujo.server.db.catalog.sql import SqlCatalog
@@ -34,8 +34,8 @@ from takujo.server.db.schema import club_members
 from takujo.server.db.schema import clubs as club_rows
 from takujo.server.errors import Forbidden
 from takujo.server.ratings.seasons import begin_of, season_of
-from takujo.server.tournaments import changes as tournament_changes
 from takujo.server.tournaments import director
+from takujo.server.tournaments import permissions as tournament_changes
 
 CLUB = {"club": "Thursdays", **ANN}
 
@@ -62,19 +62,21 @@ def table(person: Client, club: str) -> list[tuple[str, int, float | None, int |
 
 
 @pytest.fixture
-async def registry(database: str) -> AsyncIterator[Registry]:
-    """Yield a registry with club c of ann, ben and cho."""
+async def repository(database: str) -> AsyncIterator[Repository]:
+    """Yield a repository with club c of ann, ben and cho."""
     async with await Database.open(database) as opened:
-        registry = Registry(opened)
-        await registry.add(Club("c", "C", 1), Member(1, "ann", "Ann", "red", since_ms=1))
+        repository = Repository(opened)
+        await repository.add(Club("c", "C", 1), Member(1, "ann", "Ann", "red", since_ms=1))
         for person in ("ben", "cho"):
-            await registry.change("c", partial(changes.joined, person=person, name=person, colour="blue", now_ms=2))
-        yield registry
+            await repository.change(
+                "c", partial(permissions.joined, person=person, name=person, colour="blue", now_ms=2)
+            )
+        yield repository
 
 
-async def over(registry: Registry, at_ms: int, **places: int) -> None:
+async def over(repository: Repository, at_ms: int, **places: int) -> None:
     """Add a match that ended with these places."""
-    catalog = SqlCatalog(registry._database)
+    catalog = SqlCatalog(repository._database)
     public: Any = {"settings": {"spectators": True}, "listed": True}
     made = await catalog.create_table(game="ftw", seats=4, owner="x", secret=b"s", now_ms=1, **public)
     for seat, (person, place) in enumerate(places.items()):
@@ -83,71 +85,71 @@ async def over(registry: Registry, at_ms: int, **places: int) -> None:
 
 
 @pytest.mark.anyio
-async def test_share_of_the_other_members_beaten(registry: Registry) -> None:
+async def test_share_of_the_other_members_beaten(repository: Repository) -> None:
     """First match: 1 beats 2 and 3, who tie. The second has one member, so it does not count."""
-    await over(registry, 5, ann=1, ben=3, cho=3)
-    await over(registry, 5, cho=1, dan=2)
-    await over(registry, 4, ann=2, ben=1)  # before the season
-    found = await registry.results("c", 5)
+    await over(repository, 5, ann=1, ben=3, cho=3)
+    await over(repository, 5, cho=1, dan=2)
+    await over(repository, 4, ann=2, ben=1)  # before the season
+    found = await repository.results("c", 5)
     assert sorted(found, key=lambda one: one.number) == [Result(1, 1, 1.0), Result(2, 1, 0.25), Result(3, 1, 0.25)]
-    await over(registry, 6, ann=4, ben=1, cho=4)  # players who left
-    assert {one.number: one.score for one in await registry.results("c", 5)} == {1: 0.625, 2: 0.625, 3: 0.25}
+    await over(repository, 6, ann=4, ben=1, cho=4)  # players who left
+    assert {one.number: one.score for one in await repository.results("c", 5)} == {1: 0.625, 2: 0.625, 3: 0.25}
 
 
 @pytest.mark.anyio
-async def test_matches_to_watch_are_recent(registry: Registry) -> None:
+async def test_matches_to_watch_are_recent(repository: Repository) -> None:
     for at_ms in (4, 6, 5):
-        await over(registry, at_ms, ann=1, ben=2)
-    _, found = await registry.tables("c", 5)
+        await over(repository, at_ms, ann=1, ben=2)
+    _, found = await repository.tables("c", 5)
     assert [one.finished_ms for one in found] == [6, 5]
 
 
 @pytest.mark.anyio
-async def test_member_who_returns_keeps_number_and_matches(registry: Registry) -> None:
-    await over(registry, 5, ann=1, cho=2)
-    await registry.change("c", partial(changes.left, person="cho"))
-    assert await registry.results("c", 5) == []
-    await registry.change("c", partial(changes.joined, person="dan", name="Dan", colour="red", now_ms=9))
-    await registry.change("c", partial(changes.joined, person="cho", name="Cho", colour="red", now_ms=9))
-    members = [(one.number, one.person, one.since_ms) for one in await registry.members("c")]
+async def test_member_who_returns_keeps_number_and_matches(repository: Repository) -> None:
+    await over(repository, 5, ann=1, cho=2)
+    await repository.change("c", partial(permissions.left, person="cho"))
+    assert await repository.results("c", 5) == []
+    await repository.change("c", partial(permissions.joined, person="dan", name="Dan", colour="red", now_ms=9))
+    await repository.change("c", partial(permissions.joined, person="cho", name="Cho", colour="red", now_ms=9))
+    members = [(one.number, one.person, one.since_ms) for one in await repository.members("c")]
     assert members == [(1, "ann", 1), (2, "ben", 2), (3, "cho", 2), (4, "dan", 9)]
-    assert len(await registry.results("c", 5)) == 2
+    assert len(await repository.results("c", 5)) == 2
 
 
 @pytest.mark.anyio
-async def test_forgotten_member_leaves_a_number_and_no_other_club(registry: Registry) -> None:
-    async with registry._database.write() as connection:  # with a join in progress
+async def test_forgotten_member_leaves_a_number_and_no_other_club(repository: Repository) -> None:
+    async with repository._database.write() as connection:  # with a join in progress
         await connection.execute(club_rows.insert().values(asdict(Club("new", "New", 1))))
         await forget_member(connection, "cho")
-    assert await registry.find("new") is not None
-    assert [(one.name, one.state) for one in await registry.members("c")][2] == ("—", "left")
-    await registry.change("c", partial(changes.joined, person="dan", name="Dan", colour="red", now_ms=9))
-    assert (await registry.members("c"))[-1].number == 4
+    assert await repository.find("new") is not None
+    assert [(one.name, one.state) for one in await repository.members("c")][2] == ("—", "left")
+    await repository.change("c", partial(permissions.joined, person="dan", name="Dan", colour="red", now_ms=9))
+    assert (await repository.members("c"))[-1].number == 4
 
 
 @pytest.mark.anyio
-async def test_last_member_is_forgotten_while_another_joins(registry: Registry) -> None:
-    await registry.add(Club("d", "D", 1), Member(1, "eve", "Eve", "red", since_ms=1))
+async def test_last_member_is_forgotten_while_another_joins(repository: Repository) -> None:
+    await repository.add(Club("d", "D", 1), Member(1, "eve", "Eve", "red", since_ms=1))
 
     async def forget() -> None:
-        async with registry._database.write() as connection:
+        async with repository._database.write() as connection:
             await forget_member(connection, "eve")
 
-    async with registry._database.write() as connection:
+    async with repository._database.write() as connection:
         await connection.execute(sa.select(club_rows).where(club_rows.c.id == "d").with_for_update())
         forgetting = asyncio.create_task(forget())
         await asyncio.sleep(0.2)
         row = asdict(Member(2, "dan", "Dan", "red", since_ms=1))
         await connection.execute(club_members.insert().values(club_id="d", **row))
     await forgetting
-    assert [one.person for one in await registry.members("d") if one.state == "in"] == ["dan"]
+    assert [one.person for one in await repository.members("d") if one.state == "in"] == ["dan"]
 
 
 @pytest.mark.anyio
-async def test_merge_brings_a_member_back(registry: Registry) -> None:
-    await registry.change("c", partial(changes.left, person="ben"))
-    await registry.bring("cho", "ben")
-    members = await registry.members("c")
+async def test_merge_brings_a_member_back(repository: Repository) -> None:
+    await repository.change("c", partial(permissions.left, person="ben"))
+    await repository.bring("cho", "ben")
+    members = await repository.members("c")
     assert [(one.number, one.person) for one in members if one.state == "in"] == [(1, "ann"), (2, "ben")]
     assert [one.number for one in members] == [1, 2, 3]
 
@@ -161,13 +163,13 @@ def test_place_needs_some_matches_and_ties_share_it() -> None:
 
 def test_banned_member_does_not_lead() -> None:
     members = [Member(n, person, person, "red") for n, person in enumerate(("ann", "ben", "cho"), 1)]
-    assert changes.removed(members, "ben", 1, banned={"ann"})[0].state == "removed"
+    assert permissions.removed(members, "ben", 1, banned={"ann"})[0].state == "removed"
     with pytest.raises(Forbidden):
-        changes.removed(members, "ann", 2, banned={"ann"})
+        permissions.removed(members, "ann", 2, banned={"ann"})
 
 
 def test_every_number_of_a_club_can_be_removed() -> None:
-    most = 2 * changes.MOST
+    most = 2 * permissions.MOST
     assert msgspec.convert({"number": most}, wire.Removal).number == most
 
 
@@ -252,7 +254,7 @@ def test_names_and_numbers_have_limits(ann: Client, bob: Client, monkeypatch: py
     assert ann.post("/api/clubs", {**CLUB, "name": "You"}, 400)["code"] == "name-of-table"
     club = opened(ann)
     assert bob.post(f"/api/clubs/{club}/join", ANN, 409)["code"] == "name-taken"
-    monkeypatch.setattr(changes, "MOST", 1)
+    monkeypatch.setattr(permissions, "MOST", 1)
     assert bob.post(f"/api/clubs/{club}/join", BOB, 409)["code"] == "club-full"
     monkeypatch.setattr(clubs, "EACH", 1)
     assert ann.post("/api/clubs", CLUB, 409)["code"] == "club-many"

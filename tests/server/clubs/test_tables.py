@@ -12,10 +12,10 @@ from tests.server.client import ANN, BOB, Client, Json, NewClient, play_match, w
 from tests.server.database_access import transaction
 from tests.server.notices.test_webhooks import FEW_S, ON
 from tests.server.notices.webhook_receiver import Receiver, run_receiver
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.server.api import clubs
-from takujo.server.clubs.registry import Registry
+from takujo.server.clubs.repository import Repository
 from takujo.server.db.catalog import CatalogUnavailable
 
 CLUB = {"club": "*Thursdays*", **ANN}
@@ -108,7 +108,7 @@ def test_members_see_the_club_while_nothing_can_be_written(
         raise CatalogUnavailable("database-unavailable", reason="full")
 
     monkeypatch.setattr(clubs, "SEEN_MS", 0)
-    monkeypatch.setattr(Registry, "see", fail)
+    monkeypatch.setattr(Repository, "see", fail)
     assert ann.get(f"/api/clubs/{club}")["size"] == 2
 
 
@@ -116,7 +116,7 @@ def test_tables_are_read_for_members_only(ann: Client, eve: Client, club: str, m
     async def fail(*_: object) -> None:
         raise CatalogUnavailable("database-unavailable", reason="slow")
 
-    monkeypatch.setattr(Registry, "tables", fail)
+    monkeypatch.setattr(Repository, "tables", fail)
     assert eve.get(f"/api/clubs/{club}")["tables"] == []
     ann.get(f"/api/clubs/{club}", 503)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.server.client import ANN, Client, Json, NewClient, play_match, wait_until
 from tests.server.daily.test_deals import TUESDAY, SetDate, begin
-from tests.server.serving import on_sqlite, serve
+from tests.server.threaded_server import on_sqlite, serve
 
 from takujo.core.transcript import verify
 from takujo.games import spec

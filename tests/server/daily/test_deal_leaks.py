@@ -19,8 +19,8 @@ from tests.server.client import Client, play_match
 from tests.server.daily import test_deals
 from tests.server.daily.test_deals import SetDate
 from tests.server.database_access import stored_table, stores
-from tests.server.serving import serve
 from tests.server.table.table_case import course_of
+from tests.server.threaded_server import serve
 from tests.server.wire.test_wire_leaks import LEAST, OPEN, Watch
 
 from takujo.games import plugin

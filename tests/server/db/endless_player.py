@@ -10,7 +10,7 @@ from takujo.core import table_kernels
 from takujo.games import spec
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.live.bots import Bots
+from takujo.server.live.bot_moves import Bots
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.table import commands

@@ -10,8 +10,8 @@ import pytest
 from tests.server.database_access import open_catalog, open_store
 from tests.server.processes import run_servers, without_root_warning
 
-from takujo.server.db.address import exposed
 from takujo.server.db.event_log import Row
+from takujo.server.db.sqlite_file import exposed
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif("os.name == 'nt'", reason="modes mean nothing there")]
 FILES = {f"takujo.sqlite3{end}" for end in ("", "-wal", "-shm")}
@@ -39,7 +39,7 @@ async def test_files_are_private_under_any_umask(
         created[Path(path).name] = mode if flags & os.O_CREAT else 0
         return opened(path, flags, mode)
 
-    monkeypatch.setattr("takujo.server.db.address.os.open", watch)
+    monkeypatch.setattr("takujo.server.db.sqlite_file.os.open", watch)
     database = f"sqlite:///{tmp_path / 'new' / 'takujo.sqlite3'}"
     catalog, store = await open_catalog(database), await open_store(database)
     await catalog.secret_key("signing")

@@ -17,7 +17,7 @@ from tests.cli.test_errors import require_one_line
 from tests.server.database_access import LISTS, open_catalog, open_store, snapshot
 from tests.server.filled_database import TABLES, filled_database
 from tests.server.processes import takujo_command
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.i18n import LANGUAGES
 from takujo.server.db.backup import BackupFailed, Content, backup, restore

@@ -15,11 +15,11 @@ from tests.server.live.test_hub import Looker, ftw, open_table
 from takujo.core.errors import TakujoError
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.address import is_sqlite, sqlite_file
 from takujo.server.db.event_log import BrokenLog, Row, chain
 from takujo.server.db.retention import DAY_MS, HOUR_MS, sweep
+from takujo.server.db.sqlite_file import is_sqlite, sqlite_file
 from takujo.server.db.verify import Damage, audit
-from takujo.server.live.bots import Bots
+from takujo.server.live.bot_moves import Bots
 from takujo.server.live.hub import Hub
 from takujo.server.table import commands as c
 

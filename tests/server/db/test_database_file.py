@@ -6,7 +6,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from takujo.server.db.address import create_private
+from takujo.server.db.sqlite_file import create_private
 
 CLOSES = """
 import sqlite3, sys

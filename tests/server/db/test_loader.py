@@ -3,7 +3,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from takujo.server.db.loader import Loader
+from takujo.server.db.batch_loader import Loader
 
 pytestmark = pytest.mark.anyio
 

@@ -13,7 +13,7 @@ from takujo.server.db.catalog import Catalog
 from takujo.server.db.event_log import Row, Store, chain
 from takujo.server.db.retention import DAY_MS, HOUR_MS, sweep
 from takujo.server.errors import NotFound
-from takujo.server.live.bots import Bots
+from takujo.server.live.bot_moves import Bots
 from takujo.server.live.hub import Hub
 from takujo.server.table import commands, render
 

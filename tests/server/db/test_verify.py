@@ -11,7 +11,7 @@ from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 from tests.server.client import ANN, Client, play_match
 from tests.server.database_access import transaction
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.i18n import LANGUAGES
 from takujo.server.db.catalog import CatalogUnavailable

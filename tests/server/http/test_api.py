@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import pytest
-from tests.server.serving import serve_memory
+from tests.server.threaded_server import serve_memory
 
 import takujo
 from takujo.i18n import LANGUAGES

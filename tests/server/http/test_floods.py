@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from tests.server.client import TIMEOUT, get, post
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.server.http import connection_limits
 

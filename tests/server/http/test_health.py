@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from tests.server.client import Client, get, head, post, wait_until
 from tests.server.postgres import create_database, run_postgres
 from tests.server.processes import run_servers
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.core.optional_packages import PackageMissing
 from takujo.server.bus.local import LocalBus
@@ -27,7 +27,7 @@ from takujo.server.ops.health import Health
 from takujo.server.ops.metrics_protocol import Meters
 from takujo.server.ratelimit import Rate
 from takujo.server.settings import Settings
-from takujo.server.web import pages
+from takujo.server.web import static_files
 from takujo.server.web.page_routes import ALONE, WITH_ID, page_path
 
 CLIENT = Path(__file__).parents[3] / "client/src"
@@ -42,7 +42,7 @@ def test_health_checks_ignore_host_and_rate_limits(
     path: str, said: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(middleware, "ANYTHING", Rate(1, 0.001))
-    monkeypatch.setattr(pages, "PAGES", Rate(1, 0.002))
+    monkeypatch.setattr(static_files, "PAGES", Rate(1, 0.002))
     with serve(tmp_path, rate_limit_scale=1) as server:
         answers = [get(server + path, headers={"Host": "evil.example"}) for _ in range(5)]
         assert get(f"{server}/").status_code == 200, "none of them was counted"
@@ -226,7 +226,7 @@ def test_links_with_trailing_text_redirect(server: str) -> None:
 
 
 def test_page_list_equals_the_client_router() -> None:
-    pages_ts = (CLIENT / "routes/registry.ts").read_text(encoding="utf-8")
+    pages_ts = (CLIENT / "routes/repository.ts").read_text(encoding="utf-8")
     router = (CLIENT / "lib/routing/route.ts").read_text(encoding="utf-8")
     alone = re.search(r"WITHOUT_ID = new Set\(\[(.*)\]\)", router)
     assert alone

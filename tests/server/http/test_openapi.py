@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.server.client import ANN, Client, play_match
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.server.http.openapi import describe
 

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from tests.server.client import TIMEOUT, Json
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 from websockets.sync.client import connect
 
 from takujo.i18n import LANGUAGES, catalogue

@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import pytest
 from tests.server.client import ANN, LATE, Client, Json
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 from websockets.exceptions import ConnectionClosed
 
 from takujo.server import wire

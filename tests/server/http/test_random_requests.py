@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from tests.server.client import ANN, COMPILE_TIMEOUT, Client, Json, play_match
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 import takujo
 from takujo.i18n import LANGUAGES, catalogue

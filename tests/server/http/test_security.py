@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 from tests.server.client import ANN, TIMEOUT, Client, Json, NewClient, bearer, get, play_match, request
 from tests.server.database_access import open_catalog
-from tests.server.serving import operations, serve
+from tests.server.threaded_server import operations, serve
 
 import takujo
 from takujo.core.chance import Manual

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.server.client import Client, Json, play_match, wait_until
 from tests.server.database_access import stores
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.server.accounts.identity import Identities
 from takujo.server.db.catalog import TableRecord

@@ -10,14 +10,14 @@ from takujo.bots import Level
 from takujo.core.game import Game
 from takujo.core.moves import moves
 from takujo.core.rng import Stream
-from takujo.server.live import bots
+from takujo.server.live import bot_moves
 
 
 def chosen(game: Game, s: Any, level: str) -> str:
     """Return the move of a bot of that level."""
 
     async def choose() -> str:
-        table = bots.Bots(0)
+        table = bot_moves.Bots(0)
         try:
             return await table.choose("ann", level, game, s)
         finally:
@@ -43,6 +43,6 @@ def test_bot_moves_without_waiting_for_compiler(
         return next(iter(moves(game, s).values()))
 
     monkeypatch.setattr(Level, "move", move)
-    monkeypatch.setattr(bots, "is_warm", lambda spec, guided=False: guided in warm)
+    monkeypatch.setattr(bot_moves, "is_warm", lambda spec, guided=False: guided in warm)
     assert chosen(game, s, level) in moves(game, s)
     assert found == asked

@@ -19,7 +19,7 @@ from takujo.server.db.catalog import AdminState, CatalogUnavailable, TableRecord
 from takujo.server.db.event_log import Row, StoreUnavailable, chain
 from takujo.server.db.retention import DAY_MS, sweep
 from takujo.server.errors import Away, NotFound, Refusal
-from takujo.server.live.bots import Bots
+from takujo.server.live.bot_moves import Bots
 from takujo.server.live.hub import LOOKS_AT_ONCE, MOST_RACES, Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.ops.worker_liveness import LOOKS
@@ -391,7 +391,7 @@ async def test_failing_bot_does_not_stop_the_table(
     def fail(*_: object) -> str:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("takujo.server.live.bots.choose", fail)
+    monkeypatch.setattr("takujo.server.live.bot_moves.choose", fail)
     async with workers(tmp_path) as [hub]:
         live = await open_table(hub, among_bots("heuristic"))
         await watch(hub, live)

@@ -12,7 +12,7 @@ from tests.server.accounts.passkeys import ORIGIN, SETTINGS, register, sign_in, 
 from tests.server.client import ANN, Client
 from tests.server.database_access import open_database
 from tests.server.filled_database import filled_database
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.cli import admin
 from takujo.cli.parser import Commands, Parser

@@ -17,7 +17,7 @@ from tests.server.accounts.passkeys import user_id
 from tests.server.client import ANN, BOB, TIMEOUT, Client, NewClient, wait_until
 from tests.server.database_access import LISTS, open_catalog, open_store, snapshot, transaction
 from tests.server.moderation.test_admin import id_of, until_bye, until_refused
-from tests.server.serving import operations, serve
+from tests.server.threaded_server import operations, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 

@@ -8,7 +8,7 @@ from tests.cli.conftest import Run
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, SETTINGS, register, sign_in, user_id
 from tests.server.client import ANN, BOB, Client, NewClient, wait_until
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.server import wire
 from takujo.server.accounts.reliability import reliability_of

@@ -5,14 +5,14 @@ from tests.server.database_access import open_catalog
 from tests.server.notices.outbox_case import OutboxCase
 from tests.server.notices.webhook_receiver import Receiver, run_receiver
 
-from takujo.server.notices import worker
+from takujo.server.notices import outbox_worker
 
 
 @pytest.fixture(scope="module", autouse=True)
 def fast_worker() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(worker, "LOOK_S", 0.1)
-        patch.setattr(worker, "AGAIN_MS", 1)
+        patch.setattr(outbox_worker, "LOOK_S", 0.1)
+        patch.setattr(outbox_worker, "AGAIN_MS", 1)
         yield
 
 

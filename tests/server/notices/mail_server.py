@@ -10,7 +10,7 @@ from typing import Any
 from aiosmtpd import smtp
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import AuthResult, Envelope, LoginPassword, Session
-from tests.server.environment import free_port
+from tests.server.ports_and_programs import free_port
 
 
 class MailServer:

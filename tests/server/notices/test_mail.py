@@ -16,12 +16,12 @@ from tests.server.accounts.passkeys import recover, register
 from tests.server.client import Client, Json, wait_until
 from tests.server.notices.mail_server import MailServer, run_mail_server
 from tests.server.notices.test_webhooks import FEW_S, begin, move
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.cli import main
 from takujo.server.live.live_table import now_ms
-from takujo.server.notices import mail, outbox, worker
-from takujo.server.notices.codes import HOUR_MS, Codes
+from takujo.server.notices import mail, outbox, outbox_worker
+from takujo.server.notices.confirmation_codes import HOUR_MS, Codes
 from takujo.server.notices.mail import Mail, Relay, message_of
 from takujo.server.notices.pending_turns import Said
 from takujo.server.notices.records import Address, Delivery, Turn
@@ -121,7 +121,7 @@ def test_one_click_unsubscribe(tmp_path: Path) -> None:
 
 
 def test_turns_in_quick_succession_are_one_mail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(worker.REST_MS, "mail", 5_000)  # type: ignore[arg-type, index]
+    monkeypatch.setitem(outbox_worker.REST_MS, "mail", 5_000)  # type: ignore[arg-type, index]
     with case(tmp_path) as (_, ann, bob, box):
         join(ann, box)
         first = begin(ann, bob)

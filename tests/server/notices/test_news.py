@@ -8,9 +8,9 @@ from tests.server.database_access import transaction
 from tests.server.notices.outbox_case import ANN, BOB, JSON, OutboxCase, add_addresses
 
 from takujo.server.db.schema import bans
+from takujo.server.notices.outbox_worker import FAILURES, NEWS_AT_ONCE, DeliveryWorker
 from takujo.server.notices.records import Address, Delivery, News
 from takujo.server.notices.senders import Failed, Gone
-from takujo.server.notices.worker import FAILURES, NEWS_AT_ONCE, DeliveryWorker
 
 pytestmark = pytest.mark.anyio
 

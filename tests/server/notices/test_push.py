@@ -14,7 +14,7 @@ from tests.server.client import Client, Json, wait_until
 from tests.server.notices.push_device import PushDevice, b64, claims, un64
 from tests.server.notices.test_webhooks import FEW_S, ON, begin, move
 from tests.server.notices.webhook_receiver import Receiver
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.core import optional_packages
 from takujo.core.optional_packages import PackageMissing

@@ -13,7 +13,7 @@ from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import prove, register, sign_in
 from tests.server.client import ANN, Client, Json, wait_until
 from tests.server.notices.webhook_receiver import Receiver, is_signed
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.live.live_table import now_ms

@@ -18,7 +18,7 @@ import pytest
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 from tests.server.client import ANN, TIMEOUT, Client, get, play_match, wait_until
-from tests.server.environment import free_port
+from tests.server.ports_and_programs import free_port
 from tests.server.processes import run_servers, takujo_command
 
 from takujo.core.errors import TakujoError

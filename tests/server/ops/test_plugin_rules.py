@@ -10,7 +10,7 @@ from tests.contracts.conftest import Load
 from tests.contracts.conftest import load as load  # the fixture
 from tests.contracts.test_breakages import NEW, SPINNING
 
-from takujo import playable
+from takujo import installed_games
 from takujo.games import NAMES, plugin
 from takujo.server import run
 from takujo.server.ops import logs
@@ -26,32 +26,32 @@ FAULTS["a-rule-does-not-return"] = SPINNING._replace(said="does not come to an e
 def broken(load: Load, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Install a new game with a fault as the only plug-in."""
     found = load("new", FAULTS.get(request.param)).PLUGIN
-    monkeypatch.setattr(playable, "names", lambda: (*NAMES, "broken"))
-    monkeypatch.setattr(playable, "plugin", lambda name: found if name == "broken" else plugin(name))
-    monkeypatch.setattr(playable, "check", playable.check)
-    playable._loaded.cache_clear()
+    monkeypatch.setattr(installed_games, "names", lambda: (*NAMES, "broken"))
+    monkeypatch.setattr(installed_games, "plugin", lambda name: found if name == "broken" else plugin(name))
+    monkeypatch.setattr(installed_games, "check", installed_games.check)
+    installed_games._loaded.cache_clear()
     yield
     monkeypatch.undo()
-    playable._loaded.cache_clear()
-    playable._say_what_is_missing.cache_clear()
+    installed_games._loaded.cache_clear()
+    installed_games._say_what_is_missing.cache_clear()
 
 
 @pytest.mark.parametrize("broken", FAULTS, indirect=True)
 def test_game_that_breaks_a_promise_is_left_out(
     broken: None, request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert "broken" in playable.games()
+    assert "broken" in installed_games.games()
     with caplog.at_level(logging.WARNING, "takujo"):
-        playable.check_rules()
-        assert playable.games() == NAMES
+        installed_games.check_rules()
+        assert installed_games.games() == NAMES
     (said,) = caplog.messages
     assert FAULTS[request.node.callspec.params["broken"]].said in said
 
 
 @pytest.mark.parametrize("broken", ["no fault"], indirect=True)
 def test_sound_game_is_served(broken: None) -> None:
-    playable.check_rules()
-    assert playable.games() == (*NAMES, "broken")
+    installed_games.check_rules()
+    assert installed_games.games() == (*NAMES, "broken")
 
 
 def test_rules_are_checked_before_a_server_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

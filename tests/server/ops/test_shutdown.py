@@ -17,7 +17,7 @@ import pytest
 from tests.server.client import TIMEOUT, Client, get, wait_until
 from tests.server.database_access import create_table, stores
 from tests.server.processes import run_servers, without_root_warning
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 from websockets.exceptions import ConnectionClosed
 
 from takujo.server import wire

@@ -10,9 +10,9 @@ from tests.server.database_access import migrate, open_database
 from tests.server.ratings.test_registry import PEOPLE, SOME, match
 
 from takujo.i18n import LANGUAGES
-from takujo.server.ratings import registry
+from takujo.server.ratings import repository
 from takujo.server.ratings.model import Model
-from takujo.server.ratings.registry import Registry, Standing
+from takujo.server.ratings.repository import Repository, Standing
 
 OVERFLOW = match(99, 0, 1, game="overflow")
 
@@ -20,18 +20,18 @@ OVERFLOW = match(99, 0, 1, game="overflow")
 async def noted(database: str) -> None:
     async with open_database(database) as there:
         for outcome in (*SOME, OVERFLOW):
-            await Registry(there).note(outcome)
+            await Repository(there).note(outcome)
 
 
 async def standings(database: str, game: str) -> list[Standing]:
     async with open_database(database) as there:
-        return [one for person in PEOPLE for one in await Registry(there).of_person(person) if one.game == game]
+        return [one for person in PEOPLE for one in await Repository(there).of_person(person) if one.game == game]
 
 
 def test_new_model_rates_all_matches_again(database: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(noted(database))
     before = {game: asyncio.run(standings(database, game)) for game in ("ftw", "overflow")}
-    monkeypatch.setattr(registry, "model_of", lambda game: Model(50.0))
+    monkeypatch.setattr(repository, "model_of", lambda game: Model(50.0))
     ran = run("admin", "rate-again", "ftw", "--database", database, "--lang", "en")
     assert (ran.status, ran.out) == (0, f"ftw: ratings recomputed (matches: {len(SOME)}).\n")
     new = asyncio.run(standings(database, "ftw"))
@@ -52,7 +52,7 @@ def test_missing_game_is_one_line_and_changes_nothing(
     database = f"sqlite:///{tmp_path / 'takujo.sqlite3'}"
     asyncio.run(noted(database))
     before = asyncio.run(standings(database, "ftw"))
-    monkeypatch.setattr(registry, "model_of", lambda game: Model(50.0))
+    monkeypatch.setattr(repository, "model_of", lambda game: Model(50.0))
     ran = run("admin", "rate-again", "ftw", "chess", "--database", database, "--lang", language)
     require_one_line(ran, language, "chess")
     assert asyncio.run(standings(database, "ftw")) == before

@@ -13,7 +13,7 @@ from tests.server.accounts.passkeys import ORIGIN, SETTINGS, prove, register
 from tests.server.accounts.test_personal_data import taken
 from tests.server.client import ANN, BOB, Client, NewClient, play_match, wait_until
 from tests.server.database_access import transaction
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.core import optional_packages
 from takujo.core.optional_packages import PackageMissing

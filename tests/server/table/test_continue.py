@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 from tests.server.client import ANN, Client, Json, NewClient, play_match, watch_bots
-from tests.server.serving import serve
 from tests.server.table.table_case import SECRET, START, apply_all, course_of
+from tests.server.threaded_server import serve
 
 from takujo.bots import BOTS, choose
 from takujo.core.actors import CHANCE, SPECTATOR

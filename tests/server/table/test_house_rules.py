@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from tests.server.client import ANN, Client, play_match
-from tests.server.serving import serve
 from tests.server.table.table_case import TableCase, apply_all, course_of, new, seated
+from tests.server.threaded_server import serve
 
 import takujo
 from takujo.core import record

@@ -4,7 +4,7 @@ import pytest
 
 from takujo.i18n import LANGUAGES, catalogue, written
 from takujo.server.errors import BadRequest, Refusal
-from takujo.server.table.names import (
+from takujo.server.table.display_names import (
     CALLED,
     NAME_LENGTH,
     TITLE_LENGTH,

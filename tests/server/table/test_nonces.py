@@ -12,8 +12,8 @@ from takujo.cli import main
 from takujo.core.transcript import verify
 from takujo.server import wire
 from takujo.server.db.event_log import Row
-from takujo.server.table import clock, events, render
 from takujo.server.table import commands as c
+from takujo.server.table import deadlines, events, render
 from takujo.server.table.events import BrokenLog
 from takujo.server.table.game_specs import spec
 from takujo.server.table.state import NONCE_WAIT_MS, Table
@@ -58,19 +58,19 @@ def test_match_begins_at_once_with_all_nonces() -> None:
 
 def test_missing_nonce_delays_the_match_briefly() -> None:
     case = promised("ann", "bob", "cid")
-    assert clock.due(case.table, 0, 0) is None
+    assert deadlines.due(case.table, 0, 0) is None
     case.by("ann", wire.Nonce(ONE))
     case.by("ann", c.Start())
     case.by("cid", wire.Nonce(THREE))
-    assert clock.due(case.table, 0, 0) is None  # nobody is connected who could send one
+    assert deadlines.due(case.table, 0, 0) is None  # nobody is connected who could send one
     case.connect("ann")
-    assert clock.due(case.table, 0, 0) == clock.Due("proceed", START + NONCE_WAIT_MS)
+    assert deadlines.due(case.table, 0, 0) == deadlines.Due("proceed", START + NONCE_WAIT_MS)
     case.now = START + NONCE_WAIT_MS - 1
     assert case.do(c.Proceed()) == []
     case.now += 1
     assert kinds(case.do(c.Proceed())) == ["started", "drawn"]
     assert render.room(case.table, 0).nonces == [ONE, None, THREE]
-    due = clock.due(case.table, 0, 0)
+    due = deadlines.due(case.table, 0, 0)
     assert due is not None
     assert due.what == "time-out"
 
@@ -126,7 +126,7 @@ def test_leaving_drops_the_nonce_and_the_start() -> None:
     case.by("ann", c.Start())
     case.by("bob", c.Stand())
     assert (case.table.nonces()[1], render.room(case.table, 0).called) == (None, False)
-    assert clock.due(case.table, 0, 0) is None
+    assert deadlines.due(case.table, 0, 0) is None
     case.by("dan", wire.Sit("Dan", "red"))
     for person, nonce in (("ann", ONE), ("cid", THREE)):
         assert kinds(case.by(person, wire.Nonce(nonce))) == ["noncegiven"]

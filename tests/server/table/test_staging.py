@@ -10,8 +10,8 @@ from tests.server.table.table_case import SECRET, TableCase, apply_all, course_o
 
 from takujo.server import wire
 from takujo.server.live.live_table import now_ms
-from takujo.server.table import clock, render
 from takujo.server.table import commands as c
+from takujo.server.table import deadlines, render
 from takujo.server.table.staging import TEMPI
 from takujo.server.table.state import ROUND_PAUSE_MS, Table
 
@@ -39,8 +39,8 @@ def after_a_move(case: TableCase) -> Table:
 def test_bot_waits_until_people_have_seen_the_last_move() -> None:
     table = after_a_move(with_bots())
     ends, now = table.stage_ends_ms(), table.at_ms
-    assert clock.due(table, 600, ends) == clock.Due("bot", ends)
-    assert clock.due(table, 600, now) == clock.Due("bot", now + 600)  # seen long enough
+    assert deadlines.due(table, 600, ends) == deadlines.Due("bot", ends)
+    assert deadlines.due(table, 600, now) == deadlines.Due("bot", now + 600)  # seen long enough
 
 
 @pytest.mark.parametrize("tempo", TEMPI)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.client import Client
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.server.tournaments import director
 

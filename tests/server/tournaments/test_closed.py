@@ -14,7 +14,7 @@ import httpx
 import pytest
 from tests.server.client import Client, Json, wait_until
 from tests.server.database_access import stored_table
-from tests.server.serving import on_sqlite
+from tests.server.threaded_server import on_sqlite
 from tests.server.tournaments.simulated_entrants import begin, finish_first_table, play_all
 
 from takujo.server.http.routes import ROUTES

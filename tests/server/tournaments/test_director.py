@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.server.client import eventually
-from tests.server.serving import on_sqlite
+from tests.server.threaded_server import on_sqlite
 from tests.server.tournaments.naive_scoring import totals
 from tests.server.tournaments.workers import PATIENCE, Workers, person_id, run_workers
 
@@ -21,8 +21,8 @@ from takujo.server.errors import Refusal
 from takujo.server.live import live_table
 from takujo.server.table import commands
 from takujo.server.table.bot_seeds import is_sealed
-from takujo.server.table.names import GONE
-from takujo.server.tournaments import changes, director
+from takujo.server.table.display_names import GONE
+from takujo.server.tournaments import director, permissions
 from takujo.server.tournaments.director import DAY_MS, LEAD_MS, Director
 from takujo.server.tournaments.records import TournamentTable
 from takujo.server.tournaments.scoring import standings
@@ -62,7 +62,7 @@ async def test_two_rounds_of_eight_entrants(one: Workers) -> None:
         await one.play_all(number)
     found = await one.until("over")
     assert (found.round, found.finished_ms is not None) == (2, True)
-    tables = await one.registry.tables(one.id)
+    tables = await one.repository.tables(one.id)
     assert [len(await one.tables(number)) for number in (1, 2)] == [2, 2]
     for number in (1, 2):
         rooms = [await one.table(table) for table in await one.tables(number)]
@@ -108,7 +108,7 @@ async def test_single_worker_resumes_at_once(one: Workers) -> None:
     await one.open(6)
     await one.start()
     now = live_table.now_ms()
-    assert await one.registry.lead(one.id, "deadbeef", now_ms=now, until_ms=now + LEAD_MS)
+    assert await one.repository.lead(one.id, "deadbeef", now_ms=now, until_ms=now + LEAD_MS)
     await one.directors[0].look()
     assert (await one.now()).state == "playing"
 
@@ -130,7 +130,7 @@ async def test_clock_set_back_delays_nothing(two: Workers) -> None:
     await two.open(6)
     await two.directors[0].look()
     await two.start()
-    await two.registry.change(two.id, lambda old, _: replace(old, due_ms=live_table.now_ms() + 1_000))
+    await two.repository.change(two.id, lambda old, _: replace(old, due_ms=live_table.now_ms() + 1_000))
     await two.directors[1].look()
     assert (await two.now()).state == "between"
     two.skip(-DAY_MS)
@@ -179,8 +179,8 @@ async def test_another_worker_resumes_after_any_crash(two: Workers) -> None:
         await two.open(6, rounds=1)
         await two.start()
         left = [lives]
-        hub, catalog, registry = two.hubs[0], Mortal(two.catalog, left), Mortal(two.registry, left)
-        mortal = Director(registry, catalog, Mortal(hub, left), open_days=14)  # type: ignore[arg-type]
+        hub, catalog, repository = two.hubs[0], Mortal(two.catalog, left), Mortal(two.repository, left)
+        mortal = Director(repository, catalog, Mortal(hub, left), open_days=14)  # type: ignore[arg-type]
         has_died = False
         try:
             for _ in range(4):
@@ -225,7 +225,7 @@ async def test_late_entries_and_withdrawals(one: Workers) -> None:
     await one.directors[0].look()
     leaver = (await one.tables(1))[0].seating
     gone = next(number for number in leaver if number is not None)
-    await one.registry.enter(one.id, partial(changes.left, person=person_id(gone)))
+    await one.repository.enter(one.id, partial(permissions.left, person=person_id(gone)))
     await one.directors[0].look()
     await one.play_all(1)
     await one.until("playing", 2)
@@ -236,7 +236,7 @@ async def test_late_entries_and_withdrawals(one: Workers) -> None:
     assert seated == {1, 2, 3, 4, 5} - {gone}
     await one.play_all(2)
     await one.until("over")
-    rows = standings(range(1, 6), [table.outcome for table in await one.registry.tables(one.id) if table.outcome])
+    rows = standings(range(1, 6), [table.outcome for table in await one.repository.tables(one.id) if table.outcome])
     assert {row.number: row.played for row in rows} == {
         number: 0 if number == gone else 1 if number == 5 else 2 for number in range(1, 6)
     }
@@ -275,7 +275,7 @@ async def test_bot_that_takes_over_is_named_and_compared(one: Workers) -> None:
             if number is not None and bool(here.chairs[seat].moves) == bool(moves)
         )
         leaver = next(number for number in table.seating if number is not None and number == table.seating[seat])
-        await one.registry.enter(one.id, partial(changes.left, person=person_id(leaver)))
+        await one.repository.enter(one.id, partial(permissions.left, person=person_id(leaver)))
     await one.directors[0].look()
     await one.play_all(1)
     await one.until("over")
@@ -347,7 +347,7 @@ async def test_deleted_entrant_is_anonymous(one: Workers, alone: bool) -> None:
     await one.hubs[0].run(running, commands.By(person_id(1), commands.LeaveForGood("0" * 24)))
     departures = AccountDeletions(one.catalog.database)
     await departures.begin(person_id(1))
-    entrant = (await one.registry.entrants(one.id))[0]
+    entrant = (await one.repository.entrants(one.id))[0]
     assert (entrant.name, entrant.state) == (GONE, "left")
     assert entrant.person != person_id(1)
     if alone:  # no other entrant: the whole table is deleted
@@ -413,5 +413,5 @@ async def test_tournament_without_start_expires(one: Workers, caplog: pytest.Log
     one.skip(60_000)
     await one.directors[0].look()
     assert (await one.now()).state == "expired"
-    assert await one.registry.going() == []
+    assert await one.repository.going() == []
     assert not [record for record in caplog.records if record.levelno > logging.WARNING]

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from takujo.server.tournaments.deal_secrets import commitment, deal_secret
-from takujo.server.tournaments.draw import Seating, draw, tables_for
+from takujo.server.tournaments.seating import Seating, draw, tables_for
 
 SECRET = bytes(range(32))
 

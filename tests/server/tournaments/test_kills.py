@@ -23,7 +23,7 @@ from takujo.games import spec
 from takujo.server.db.catalog.records import DealResult
 from takujo.server.tournaments import proof
 from takujo.server.tournaments.records import TournamentTable
-from takujo.server.tournaments.registry import Registry
+from takujo.server.tournaments.repository import Repository
 from takujo.server.tournaments.scoring import Outcome
 
 pytestmark = pytest.mark.ci
@@ -114,7 +114,7 @@ async def _hold(database: str, servers: Sequence[ServerProcess], people: int, ro
     assert (findings.is_fair, findings.tables) == (True, people // 4 * rounds)
 
     async with database_access.open_database(database) as there:
-        tables = await Registry(there).tables(found["id"])
+        tables = await Repository(there).tables(found["id"])
     matches = [read(spec, text) for text in proof.PART.split(told)[2::2]]
     assert len(tables) == len(matches)
     for number in range(1, rounds + 1):

@@ -10,7 +10,7 @@ from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, register
 from tests.server.accounts.test_personal_data import taken
 from tests.server.client import Client, wait_until
-from tests.server.serving import on_sqlite, serve
+from tests.server.threaded_server import on_sqlite, serve
 from tests.server.tournaments.conftest import PEOPLE
 from tests.server.tournaments.simulated_entrants import (
     TOURNAMENT,
@@ -23,7 +23,7 @@ from tests.server.tournaments.simulated_entrants import (
 )
 
 from takujo.games import spec
-from takujo.server.table.names import GONE
+from takujo.server.table.display_names import GONE
 from takujo.server.tournaments import proof
 
 

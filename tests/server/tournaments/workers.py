@@ -13,15 +13,15 @@ from takujo.server import wire
 from takujo.server.bus.local import LocalBus
 from takujo.server.errors import Refusal
 from takujo.server.live import live_table
-from takujo.server.live.bots import Bots
+from takujo.server.live.bot_moves import Bots
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import now_ms
 from takujo.server.table import commands
 from takujo.server.table.state import Table
-from takujo.server.tournaments import changes
+from takujo.server.tournaments import permissions
 from takujo.server.tournaments.director import Director
 from takujo.server.tournaments.records import Tournament, TournamentTable
-from takujo.server.tournaments.registry import Registry
+from takujo.server.tournaments.repository import Repository
 
 HOST = "f" * 24
 PAUSE_S = 0.01
@@ -37,7 +37,7 @@ class Workers:
     """One hub and one director per worker; messages between workers are lost."""
 
     catalog: OwnCatalog
-    registry: Registry
+    repository: Repository
     hubs: Sequence[Hub]
     directors: Sequence[Director]
     id: str = "0" * 16
@@ -55,13 +55,13 @@ class Workers:
         usual = Tournament(
             self.id, "Evening", HOST, "ftw", 3, {"rounds": 1}, wire.Live(600), "1", 2, None, bytes(range(32)), now_ms()
         )
-        await self.registry.add(replace(usual, **{"break_s": 0, **more}))  # type: ignore[arg-type]
+        await self.repository.add(replace(usual, **{"break_s": 0, **more}))  # type: ignore[arg-type]
         for number in range(1, people + 1):
             await self.join(number)
 
     async def join(self, number: int) -> None:
-        enter = partial(changes.entered, person=person_id(number), name=f"Guest {number}", colour="blue")
-        await self.registry.enter(self.id, enter)
+        enter = partial(permissions.entered, person=person_id(number), name=f"Guest {number}", colour="blue")
+        await self.repository.enter(self.id, enter)
 
     async def begin(self) -> None:
         """Begin the matches of the first round."""
@@ -70,15 +70,15 @@ class Workers:
         await self.directors[0].look()
 
     async def start(self) -> None:
-        await self.registry.change(self.id, partial(changes.started, person=HOST, now_ms=now_ms()))
+        await self.repository.change(self.id, partial(permissions.started, person=HOST, now_ms=now_ms()))
 
     async def now(self) -> Tournament:
-        found = await self.registry.find(self.id)
+        found = await self.repository.find(self.id)
         assert found is not None
         return found
 
     async def tables(self, number: int) -> list[TournamentTable]:
-        return [table for table in await self.registry.tables(self.id) if table.round == number]
+        return [table for table in await self.repository.tables(self.id) if table.round == number]
 
     async def table(self, table: TournamentTable) -> Table:
         return (await self.hubs[0].live(table.table_id)).table
@@ -123,13 +123,13 @@ class Workers:
 async def run_workers(database: str, workers: int = 1) -> AsyncIterator[Workers]:
     began = live_table._BEGAN_NS
     async with stores(database) as (store, catalog):
-        registry = Registry(catalog.database)
+        repository = Repository(catalog.database)
         hubs = [Hub(store, catalog, LocalBus(), Bots(0.0), alone=workers == 1, round_pause=0.0) for _ in range(workers)]
         for hub in hubs:
             await hub.start()
-        directors = [Director(registry, catalog, hub, open_days=14) for hub in hubs]
+        directors = [Director(repository, catalog, hub, open_days=14) for hub in hubs]
         try:
-            yield Workers(catalog, registry, hubs, directors)
+            yield Workers(catalog, repository, hubs, directors)
         finally:
             live_table._BEGAN_NS = began
             for hub in hubs:

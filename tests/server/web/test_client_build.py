@@ -11,7 +11,7 @@ import brotli
 import hatch_build
 import pytest
 
-from takujo.server.web import pages
+from takujo.server.web import static_files
 
 PAGES = hatch_build.ROOT / "src/takujo/server/static"
 FIRST_PAGE = 150 * 1024  # bytes, compressed, without fonts
@@ -87,11 +87,11 @@ def test_compressed_files_lie_beside_pages() -> None:
     assert texts
     for path in texts:
         assert brotli.decompress(path.with_name(f"{path.name}.br").read_bytes()) == path.read_bytes(), path.name
-        sent = pages.files(PAGES, "")[f"assets/{path.name}"]
+        sent = static_files.files(PAGES, "")[f"assets/{path.name}"]
         brotlis, gzips = (len(sent.packed[coding]) for coding in ("br", "gzip"))
         assert brotlis < gzips + FEW_BYTES, path.name
         assert gzips <= len(sent.content) + 32, path.name
-    assert not any(name.endswith(".br") for name in pages.files(PAGES, ""))
+    assert not any(name.endswith(".br") for name in static_files.files(PAGES, ""))
 
 
 def test_english_pages_load_no_japanese_font() -> None:

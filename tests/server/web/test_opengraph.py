@@ -5,7 +5,7 @@ from html import escape, unescape
 from pathlib import Path
 
 from tests.server.client import Client, NewClient, get, play_match, wait_until
-from tests.server.serving import serve
+from tests.server.threaded_server import serve
 
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.web.opengraph import SIZE

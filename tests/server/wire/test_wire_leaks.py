@@ -17,8 +17,8 @@ import msgspec
 import pytest
 from tests.server.client import Client, Json, play_match
 from tests.server.database_access import stored_table
-from tests.server.serving import serve
 from tests.server.table.table_case import course_of
+from tests.server.threaded_server import serve
 
 from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR

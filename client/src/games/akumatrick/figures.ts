@@ -1,6 +1,6 @@
 /** Sums over the chosen cards, from the numbers of the table; no rules. */
 import type { Picker } from '../../stores/picker.svelte';
-import type { HandCard, Table } from './table';
+import type { HandCard, Table } from './table-types';
 
 export const RELEASE = 'verb:release';
 

@@ -2,7 +2,7 @@
 import { t } from '../../lib/i18n/words.svelte';
 import type { BoardProps } from '../board';
 import { chosenSum, isReleasing, RELEASE } from './figures';
-import type { Table } from './table';
+import type { Table } from './table-types';
 
 export function hint({ table, picker }: BoardProps<Table>): string | null {
   if (isReleasing(picker)) {

@@ -1,6 +1,6 @@
 import { ahead } from '../../lib/match/totals';
 import type { EndProps } from '../board';
-import type { Table } from './table';
+import type { Table } from './table-types';
 
 /** Return what the match was for a seat: played alone, burst by it, or with the crown at the end. */
 export function kindOf({ seat, table, room }: EndProps<Table>): 'alone' | 'burst' | 'crown' | 'other' {

@@ -1,5 +1,5 @@
 /** Sizes of gauges, fans and rows, and sums of chosen cards; no rules. */
-import type { Score, Table } from './table';
+import type { Score, Table } from './table-types';
 
 const DOZEN = 12;
 const TAP = 44; // a touch target in pixels

@@ -2,7 +2,7 @@
 import { t } from '../../lib/i18n/words.svelte';
 import type { BoardProps } from '../board';
 import { chosenOf, moveKinds } from './figures';
-import type { Table } from './table';
+import type { Table } from './table-types';
 
 export function hint({ table, picker }: BoardProps<Table>): string | null {
   if (table.phase === 'give') return t('ftw-board-choose-give', { count: table.gifts?.count ?? 0 });

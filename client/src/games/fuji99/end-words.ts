@@ -1,5 +1,5 @@
 import type { EndProps } from '../board';
-import type { Table } from './table';
+import type { Table } from './table-types';
 
 /** Return the floor of a seat's piece at the end. */
 export function floorOf({ last }: Pick<EndProps, 'last'>, seat: number): number {

@@ -4,7 +4,7 @@ import Board from './board/Board.svelte';
 import { endWords } from './end-words';
 import { receivedCards } from './received-cards';
 import SeatLine from './SeatLine.svelte';
-import type { Table } from './table';
+import type { Table } from './table-types';
 
 /** Say what to do in this phase, while nothing is chosen. */
 function hint({ table, picker, log, you }: BoardProps<Table>): string | null {

@@ -1,7 +1,7 @@
 /** Words for a game's names: from its catalogue, or made readable. */
 import { verbName } from '../../lib/i18n/element-names';
 import { t, words } from '../../lib/i18n/words.svelte';
-import type { GenericColumn, GenericFact, GenericValue } from './table';
+import type { GenericColumn, GenericFact, GenericValue } from './table-types';
 
 export function fieldName(game: string, field: string): string {
   const id = `${game}-field-${field}`;

@@ -1,6 +1,6 @@
 import { ahead } from '../../lib/match/totals';
 import type { EndProps } from '../board';
-import type { Table } from './table';
+import type { Table } from './table-types';
 
 /** Return what the last judgement was for a seat: won by its call, lost by its card or its call, or another's. */
 export function kindOf({ seat, won, table: { judged } }: EndProps<Table>): 'call' | 'over' | 'wrong' | 'other' {

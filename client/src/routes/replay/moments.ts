@@ -1,6 +1,7 @@
 /** Moments of interest in a match: mistakes, draws with large changes, the own fall, and the turning point. */
 import type { MatchAnalysis, MoveLoss } from '../../wire';
-import { percentages, percent, worstMistakes } from '../analysis/losses';
+import { percentages, worstMistakes } from '../../lib/analysis/losses';
+import { percent } from '../../lib/i18n/percent';
 
 const CHANCE = -1;
 const MISTAKES = 6; // of one seat; and of all others together

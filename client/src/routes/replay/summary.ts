@@ -2,8 +2,8 @@
 import { formatSentence, seatName, t, type Reader } from '../../lib/i18n/words.svelte';
 import type { Turns } from '../../lib/match/turns';
 import type { MatchAnalysis } from '../../wire';
-import { percentages, worstMistakes } from '../analysis/losses';
-import { luckOf } from '../analysis/luck';
+import { percentages, worstMistakes } from '../../lib/analysis/losses';
+import { luckOf } from '../../lib/analysis/luck';
 
 export function summarise(analysis: MatchAnalysis, seat: number, turns: Turns, reader: Reader): string {
   const { kind, points } = luckOf(analysis, seat);

@@ -5,7 +5,7 @@ from rich.text import Text
 
 from takujo.cli.screen import Screen
 from takujo.core.game import Game
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.record import Seen
 from takujo.i18n import Catalogue
 from takujo.interfaces.presenter import Ahead

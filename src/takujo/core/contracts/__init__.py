@@ -20,11 +20,11 @@ from takujo.core.contracts.common import viewers as viewers
 from takujo.core.contracts.common import walk as walk
 from takujo.core.contracts.position_round_trip import check_moves as check_moves
 from takujo.core.contracts.position_round_trip import check_positions as check_positions
+from takujo.core.contracts.sanitizer import Watch
 from takujo.core.contracts.states import check_ends as check_ends
 from takujo.core.contracts.states import check_match as check_match
 from takujo.core.contracts.states import check_spec as check_spec
 from takujo.core.contracts.states import check_state as check_state
-from takujo.core.contracts.strict import Watch
 from takujo.core.contracts.views import check_deal as check_deal
 from takujo.core.contracts.views import check_small_worlds as check_small_worlds
 from takujo.core.contracts.views import check_views as check_views

@@ -1,6 +1,6 @@
 """Solves アクマトリック with small hands: perfect play over a view's states.
 
-    endgame = solve_endgame(game, view, Values(game).of, new_stream(1))   # Values: takujo.search.exact
+    endgame = solve_endgame(game, view, Values(game).of, new_stream(1))   # Values: takujo.search.exact_values
     endgame.best, endgame.worth["release Y1"]   # utility of each seat, as in Game.returns
 
 In each state all cards are open and every seat maximises its own utility (max^n). So the result is exact for one state;

@@ -3,8 +3,8 @@
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import bit, count, has, highest, lowest
 from takujo.core.errors import InvalidPosition
-from takujo.core.jsons import JsonObject
-from takujo.core.keys import Keys, number
+from takujo.core.json_types import JsonObject
+from takujo.core.position_keys import Keys, number
 from takujo.games.akumatrick.cards import ONE_COLOUR, cards_of, deck, rank
 from takujo.games.akumatrick.notation import card_number, words
 from takujo.games.akumatrick.rules import FOLLOW, IN_RUN, lay, thefts

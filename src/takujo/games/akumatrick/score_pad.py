@@ -3,8 +3,8 @@
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import bit, count
 from takujo.core.compile import rule
+from takujo.core.local_arrays import local_array
 from takujo.core.record import Ints
-from takujo.core.scratch import local_array
 from takujo.games.akumatrick.state import COLOURS, HAND, RANKS, State
 from takujo.interfaces.score_pad import PadField
 

@@ -4,8 +4,8 @@ import re
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import InvalidPosition
-from takujo.core.jsons import Json, JsonObject
-from takujo.core.keys import MISSING, Keys, number
+from takujo.core.json_types import Json, JsonObject
+from takujo.core.position_keys import MISSING, Keys, number
 from takujo.games.fourdigits.cards import BOX, copies, of_kind, one, size, to_deck, to_heap
 from takujo.games.fourdigits.chance import is_in_play
 from takujo.games.fourdigits.notation import LETTERS, card_of, letter

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from takujo.core.bits import count, lowest, nth
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.rng import Stream, below
 from takujo.games.fourdigits.cards import BOX, CARD_AT, HEAP_OF, kinds, one, smallest
 from takujo.games.fourdigits.notation import letter

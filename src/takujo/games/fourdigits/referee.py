@@ -6,10 +6,10 @@
 from takujo.core import record
 from takujo.core.bits import count, upto
 from takujo.core.game import Game
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.rng import Stream
 from takujo.games.fourdigits.cards import BOX, MOST, OPENERS, copies, one, size, to_deck, to_heap
-from takujo.games.fourdigits.chain import take
+from takujo.games.fourdigits.hand_sampler import take
 from takujo.games.fourdigits.notation import LETTERS, ROLE_NAMES, ROLES, card_of, from_token, letter
 from takujo.games.fourdigits.rules import apply_action, discards, field_after, round_score
 from takujo.games.fourdigits.state import BURST, DIGITS, HAND, KINDS, WIDTH, State, View

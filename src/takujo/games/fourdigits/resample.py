@@ -9,7 +9,7 @@ from takujo.core.bits import upto
 from takujo.core.compile import rule
 from takujo.core.rng import Stream
 from takujo.games.fourdigits.cards import OPENERS, size, to_deck
-from takujo.games.fourdigits.chain import share_by_memory, take
+from takujo.games.fourdigits.hand_sampler import share_by_memory, take
 from takujo.games.fourdigits.rules import fewest_roles
 from takujo.games.fourdigits.state import BURST, MEMORY, SEATS, STOCK, State, View
 from takujo.games.fourdigits.view import knows_hand

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from takujo.core.errors import TakujoError
 from takujo.core.game import game_of
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.kernel_runtime import runtime
 from takujo.core.position import state_of
 from takujo.core.record import Ints

@@ -2,8 +2,8 @@
 
 from takujo.core.bits import bit, has, highest
 from takujo.core.compile import rule
+from takujo.core.local_arrays import local_ints
 from takujo.core.record import Ints
-from takujo.core.scratch import local_ints
 from takujo.games.ftw.cards import sum_of
 from takujo.games.ftw.rules import legal_actions, round_score
 from takujo.games.ftw.state import CARDS, PLAY, State

@@ -3,8 +3,8 @@
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, count, upto
 from takujo.core.errors import InvalidPosition
-from takujo.core.jsons import JsonObject
-from takujo.core.keys import MISSING, Keys, number
+from takujo.core.json_types import JsonObject
+from takujo.core.position_keys import MISSING, Keys, number
 from takujo.games.ftw.cards import deck_size, hand_size, sum_of
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.rules import GIVES, LAST_CARDS, ends_round

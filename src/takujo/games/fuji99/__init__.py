@@ -6,7 +6,7 @@ from takujo.core.spec import GameSpec
 from takujo.games.fuji99 import (
     chance,
     counters,
-    deck,
+    deck_csv,
     encode,
     heuristic,
     notation,
@@ -23,7 +23,7 @@ GAME = GameSpec(
     name="fuji99",
     rules_version=1,
     seats=(2, SEATS),
-    options=(DataFile("deck", usual=deck.usual, read=deck.read),),
+    options=(DataFile("deck", usual=deck_csv.usual, read=deck_csv.read),),
     state=State,
     view=View,
     words=2,

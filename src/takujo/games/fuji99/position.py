@@ -2,8 +2,8 @@
 
 from takujo.core.actors import TERMINAL
 from takujo.core.errors import InvalidPosition
-from takujo.core.jsons import Json, JsonObject
-from takujo.core.keys import Keys, number
+from takujo.core.json_types import Json, JsonObject
+from takujo.core.position_keys import Keys, number
 from takujo.games.fuji99.hand import lane_of, rerank
 from takujo.games.fuji99.state import (
     BOOKS,

@@ -4,7 +4,7 @@ They include every number of the deck's rows (R6).
 """
 
 from takujo.core.rule_params import Constant, RuleParam, Setting
-from takujo.games.fuji99.deck import HEADER, MOST, MOST_ALL_DRAWS, rows
+from takujo.games.fuji99.deck_csv import HEADER, MOST, MOST_ALL_DRAWS, rows
 from takujo.games.fuji99.state import ALL_DRAW, KEYS
 
 

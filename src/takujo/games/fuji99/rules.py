@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, upto
 from takujo.core.compile import rule
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.record import Ints
 from takujo.games.fuji99.chance import count_out, reveal
-from takujo.games.fuji99.deck import rows
+from takujo.games.fuji99.deck_csv import rows
 from takujo.games.fuji99.hand import fill_all, lose, place_one, with_room
 from takujo.games.fuji99.state import (
     CUBES,

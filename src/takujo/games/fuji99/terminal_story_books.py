@@ -5,7 +5,7 @@ from rich.text import Text
 
 from takujo.core.chance import Manual
 from takujo.core.game import Game
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.rng import below, new_stream
 from takujo.games.fuji99.presenter import story
 from takujo.games.fuji99.state import BOOKS, View

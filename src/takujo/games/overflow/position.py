@@ -2,8 +2,8 @@
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import InvalidPosition
-from takujo.core.jsons import Json, JsonObject
-from takujo.core.keys import Keys, number
+from takujo.core.json_types import Json, JsonObject
+from takujo.core.position_keys import Keys, number
 from takujo.games.overflow.cards import cards_in, count_of, kind_at, one, place_at, place_of
 from takujo.games.overflow.log import LAY, OUT, event_at, kind_of, next_address, note, op_of, seat_of
 from takujo.games.overflow.notation import letters

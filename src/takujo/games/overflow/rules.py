@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
 from takujo.core.compile import rule
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.core.record import Ints
 from takujo.games.overflow.cards import (
     as_thrower,

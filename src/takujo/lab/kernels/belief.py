@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from takujo.core.compile import rule
 from takujo.core.kernels import make_pick
+from takujo.core.local_arrays import local_ints
 from takujo.core.record import Ints, Record, Seen
 from takujo.core.rng import Stream, draw
-from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
 from takujo.lab.kernels.memory import Memory
 from takujo.search.kernel import CERTAIN, make_ask

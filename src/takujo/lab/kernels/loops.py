@@ -12,17 +12,17 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.cache import is_from_elsewhere
 from takujo.core.compile import rule
 from takujo.core.counters import NO_ACTION
 from takujo.core.duels import RANDOM
 from takujo.core.game import Game
 from takujo.core.jit import kernel
+from takujo.core.kernel_cache import is_from_elsewhere
 from takujo.core.kernels import make_pick
 from takujo.core.limits import MARKS, MOST_STEPS
+from takujo.core.local_arrays import local_ints, local_marks, local_stream
 from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import Stream, new_stream, seed_stream
-from takujo.core.scratch import local_ints, local_marks, local_stream
 from takujo.core.spec import GameSpec
 from takujo.lab.kernels.layout import NONE, layout
 from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead

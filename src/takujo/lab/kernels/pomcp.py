@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from takujo.core.compile import rule
 from takujo.core.kernels import make_pick
+from takujo.core.local_arrays import local_ints
 from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import below, draw
-from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import Horizon
 from takujo.lab.kernels.memory import Memory

@@ -7,8 +7,8 @@ from takujo.core.bits import count, lowest
 from takujo.core.compile import rule
 from takujo.core.duels import HEURISTIC
 from takujo.core.kernel_runtime import runtime
+from takujo.core.local_arrays import local_ints
 from takujo.core.record import Doubles, Ints, Record
-from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import NO_HORIZON
 from takujo.lab.kernels.belief import DRAW, MOVE, OWN, make_believe, make_move

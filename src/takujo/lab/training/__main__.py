@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from takujo.core.errors import TakujoError
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.lab.training.command import run_training
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from takujo.core.errors import InvalidOption
 from takujo.core.game import configure
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.optional_packages import require
 from takujo.core.plugin_check import require_sound
 from takujo.games import spec as spec_of

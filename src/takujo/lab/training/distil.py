@@ -12,7 +12,7 @@ import jax.numpy as jnp
 import optax
 from jax import Array
 
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.spec import GameSpec
 from takujo.lab.training.load_network import read_network
 from takujo.lab.training.network import Parameters, begin, forward

@@ -6,7 +6,7 @@ import json
 import jax.numpy as jnp
 import numpy as np
 
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.spec import GameSpec
 from takujo.lab.training.files import ABOUT
 from takujo.lab.training.network import Parameters

@@ -1,7 +1,7 @@
 """The network in JAX.
 
 It has two hidden layers, then logits of all actions and values of all seats. Values are expected returns, clockwise
-from the seat to act. `takujo.search.network` implements it as rules.
+from the seat to act. `takujo.search.network_inference` implements it as rules.
 """
 
 from typing import TypeAlias
@@ -11,7 +11,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from takujo.lab.kernels.pack import UNIT
-from takujo.search.network import Sizes
+from takujo.search.network_inference import Sizes
 
 Parameters: TypeAlias = dict[str, Array]  # by the names of `layers`
 

@@ -1,6 +1,6 @@
 """`python -m takujo.lab.training.quantize FILE SMALL`: quantize a network.
 
-A weight has one byte. Each output has its own scale; biases stay float32. `takujo.search.trained` reads both files.
+A weight has one byte. Each output has its own scale; biases stay float32. `search.network_file` reads both files.
 """
 
 import json

@@ -5,10 +5,10 @@ from dataclasses import asdict, dataclass
 from typing import NamedTuple, TypedDict
 
 from takujo.core.game import Game, configure
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.options import Choice, Flag, Number, Value
 from takujo.core.spec import GameSpec
-from takujo.search.network import Sizes
+from takujo.search.network_inference import Sizes
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import jax
 import numpy as np
 from jax import Array
 
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.record import Ints
 from takujo.core.spec import GameSpec
 from takujo.lab.training.network import begin

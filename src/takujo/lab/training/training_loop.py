@@ -14,7 +14,7 @@ import numpy as np
 import optax
 from jax import Array
 
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.spec import GameSpec
 from takujo.lab.training.evaluate import share_of_wins
 from takujo.lab.training.files import (

@@ -18,7 +18,7 @@ from takujo.server.db.database import Database
 from takujo.server.db.schema import departures, seats, tables
 from takujo.server.live.live_table import now_ms
 from takujo.server.moderation.admin import LET_GO_S, Damaged, close_tables, forget_at, forget_in_lists, tables_of
-from takujo.server.table.names import GONE
+from takujo.server.table.display_names import GONE
 
 LOOK_S = 5.0
 IDLE_S = 60.0  # without known deletions

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Self
 from urllib.parse import urlsplit
 
 from takujo.core.optional_packages import require
-from takujo.server.accounts.registry import Registry
+from takujo.server.accounts.repository import Repository
 from takujo.server.db.database import Database
 from takujo.server.settings import Settings
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # optional dependency
 
 @dataclass(frozen=True)
 class Accounts:
-    registry: Registry
+    repository: Repository
     ceremonies: "Passkeys"
 
     @classmethod
@@ -27,4 +27,4 @@ class Accounts:
         from takujo.server.accounts.passkeys import Passkeys  # optional dependency
 
         host = urlsplit(settings.public_url).hostname or ""
-        return cls(Registry(database), Passkeys(host, settings.origin))
+        return cls(Repository(database), Passkeys(host, settings.origin))

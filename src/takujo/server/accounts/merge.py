@@ -1,21 +1,21 @@
 """Merge a browser's data into the account that signs in. Ruling in `__init__.py`."""
 
 from takujo.core.errors import TakujoError
-from takujo.server.accounts.registry import Registry
+from takujo.server.accounts.repository import Repository
 from takujo.server.context import RequestContext
 from takujo.server.db.catalog import MOST_MINE, TableRecord
 from takujo.server.errors import Forbidden, Refusal
 from takujo.server.table import commands
 
 
-async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
+async def merge(ctx: RequestContext, repository: Repository, person: str) -> None:
     """Move seats, attempts, notices, blocks, tournaments, clubs and profile to `person`.
 
     Raises Forbidden if the person is banned, Refusal if both sit at an unfinished table.
     """
     if person in ctx.services.hub.admin_state.banned:
         raise Forbidden("banned")
-    if person == ctx.id or ctx.caller.fresh or await registry.find(ctx.id) is not None:
+    if person == ctx.id or ctx.caller.fresh or await repository.find(ctx.id) is not None:
         return
     records = [
         record
@@ -28,9 +28,9 @@ async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
     for record in records:
         await _hand(ctx, record, person)
     await ctx.services.catalog.move_attempts(ctx.id, person)
-    await registry.bring_notices(ctx.id, person)
+    await repository.bring_notices(ctx.id, person)
     services = ctx.services
-    tournaments = None if services.tournaments is None else services.tournaments.registry
+    tournaments = None if services.tournaments is None else services.tournaments.repository
     for rows in (services.blocks, services.profiles, services.clubs, tournaments):
         if rows is not None:
             await rows.bring(ctx.id, person)

@@ -21,7 +21,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from takujo.core.jsons import Json, JsonObject
+from takujo.core.json_types import Json, JsonObject
 from takujo.server.accounts.records import Passkey
 from takujo.server.errors import Forbidden
 
@@ -86,7 +86,7 @@ class Passkeys:
     def verify_authentication(self, answer: Answer, challenge: bytes, passkey: Passkey, handle: bytes) -> int:
         """Return the signature count of a passkey that has signed the challenge.
 
-        The registry checks the count, as other workers may have seen higher ones. Raises Forbidden.
+        The repository checks the count, as other workers may have seen higher ones. Raises Forbidden.
         """
         verified = _checked(
             lambda: verify_authentication_response(

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from takujo.server.db.event_log import Row
 from takujo.server.table import events
-from takujo.server.table.names import GONE
+from takujo.server.table.display_names import GONE
 
 
 def redacted(person: str, rows: Sequence[Row], instead: str) -> list[Row]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from takujo.server import wire
 from takujo.server.db.catalog import SeatRecord, TableRecord
-from takujo.server.table.names import GONE
+from takujo.server.table.display_names import GONE
 
 MET = 50  # people listed
 BEST = 3  # wins
@@ -77,7 +77,7 @@ def best_wins(person: str, records: Sequence[TableRecord]) -> list[TableRecord]:
 def is_public(settings: Mapping[str, object], going: Collection[tuple[str, int]]) -> bool:
     """Whether others may know the result of a finished table.
 
-    The deal of a day, a challenge or a round that goes on (`Registry.rounds_going`) is still played by others.
+    The deal of a day, a challenge or a round that goes on (`Repository.rounds_going`) is still played by others.
     """
     of = settings.get("tournament")
     is_going = isinstance(of, list) and (of[0], of[1]) in going

@@ -12,8 +12,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server.accounts.identity import COOKIE_SECONDS
+from takujo.server.db.batch_loader import Loader
 from takujo.server.db.database import Database
-from takujo.server.db.loader import Loader
 from takujo.server.db.schema import handovers, kept_people, notice_addresses, sessions
 from takujo.server.notices.outbox import forget
 

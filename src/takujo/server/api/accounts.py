@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.db.catalog.codes import code_digest, new_recovery_code
@@ -13,7 +13,7 @@ from takujo.server.http.route import Written
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ENTRIES
-from takujo.server.table.names import clean_name
+from takujo.server.table.display_names import clean_name
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.factory import Accounts
@@ -37,10 +37,10 @@ async def ask_to_prove(ctx: RequestContext) -> wire.PasskeyOptions:
     The proof counts once, within five minutes.
     """
     accounts, person = _accounts(ctx), ctx.require_person()
-    account = await accounts.registry.find(person)
+    account = await accounts.repository.find(person)
     if account is None:
         raise NotFound("kept-nobody")
-    challenge = await accounts.registry.challenge(person, "prove", now_ms())
+    challenge = await accounts.repository.challenge(person, "prove", now_ms())
     return wire.PasskeyOptions(
         accounts.ceremonies.authentication_options(challenge, [passkey.id for passkey in account.passkeys])
     )
@@ -49,14 +49,14 @@ async def ask_to_prove(ctx: RequestContext) -> wire.PasskeyOptions:
 async def registration_options(ctx: RequestContext, data: wire.AskPasskey) -> wire.PasskeyOptions:
     """Return options to create a passkey. If there is an account, it needs proof of presence."""
     accounts, person = _accounts(ctx), ctx.require_person()
-    account = await accounts.registry.find(person)
+    account = await accounts.repository.find(person)
     if account is not None:
         await require_proof(ctx, data.proof)
     known = [passkey.id for passkey in account.passkeys] if account is not None else []
     if len(known) >= MOST:
         raise Refusal("passkey-most", most=MOST)
     name = account.name if account is not None else clean_name(data.name)
-    challenge = await accounts.registry.challenge(person, _purpose(ctx), now_ms())
+    challenge = await accounts.repository.challenge(person, _purpose(ctx), now_ms())
     return wire.PasskeyOptions(
         accounts.ceremonies.registration_options(name, ctx.services.people.user_handle(person), challenge, known)
     )
@@ -69,7 +69,7 @@ async def keep(ctx: RequestContext, data: wire.NewPasskey) -> Written[wire.Me]:
     copy of one would otherwise open the account.
     """
     accounts, person, name = _accounts(ctx), ctx.require_person(), clean_name(data.name)
-    challenge = await accounts.registry.take(person, _purpose(ctx), now_ms())
+    challenge = await accounts.repository.take(person, _purpose(ctx), now_ms())
     if challenge is None:
         raise Refusal("passkey-late")
     label = " ".join(data.label.split())
@@ -78,7 +78,7 @@ async def keep(ctx: RequestContext, data: wire.NewPasskey) -> Written[wire.Me]:
     )
     code = new_recovery_code()
     is_first = not ctx.caller.session
-    holds = await accounts.registry.add(passkey, name, code_digest(code), now_ms(), data.colour, is_first=is_first)
+    holds = await accounts.repository.add(passkey, name, code_digest(code), now_ms(), data.colour, is_first=is_first)
     if holds is None:
         raise Refusal("passkey-there")
     if is_first:
@@ -90,7 +90,7 @@ async def keep(ctx: RequestContext, data: wire.NewPasskey) -> Written[wire.Me]:
 async def rename(ctx: RequestContext, data: wire.Rename) -> wire.Me:
     """Change the name and colour of the caller's account."""
     accounts, person = _accounts(ctx), ctx.require_person()
-    if not await accounts.registry.rename(person, clean_name(data.name), data.colour):
+    if not await accounts.repository.rename(person, clean_name(data.name), data.colour):
         raise NotFound("kept-nobody")
     return await _me(ctx, accounts, person)
 
@@ -98,13 +98,13 @@ async def rename(ctx: RequestContext, data: wire.Rename) -> wire.Me:
 async def remove_passkey(ctx: RequestContext, passkey: str, data: wire.Prove) -> wire.Me:
     """Remove a passkey, and sign out all other browsers. These may include a lost device. The recovery code stays."""
     accounts, person = _accounts(ctx), ctx.require_person()
-    account = await accounts.registry.find(person)
+    account = await accounts.repository.find(person)
     removed = [] if account is None else [key for key in account.passkeys if key.id == passkey]
     if not removed:
         raise NotFound("passkey-unknown")
     await require_proof(ctx, data.proof)
     await _end_others(ctx, person)  # first: a crash must not leave them signed in
-    await accounts.registry.remove(person, passkey)
+    await accounts.repository.remove(person, passkey)
     await _note(ctx, accounts, person, "passkey-removed", removed[0].label)
     return await _me(ctx, accounts, person)
 
@@ -133,7 +133,7 @@ async def renew_code(ctx: RequestContext, data: wire.Prove) -> wire.Me:
     """Replace the recovery code, of which only a digest is stored."""
     accounts, person, code = _accounts(ctx), ctx.require_person(), new_recovery_code()
     await require_proof(ctx, data.proof)
-    if not await accounts.registry.renew(person, code_digest(code), now_ms()):
+    if not await accounts.repository.renew(person, code_digest(code), now_ms()):
         raise NotFound("kept-nobody")
     await _note(ctx, accounts, person, "code", ctx.device)
     return await _me(ctx, accounts, person, code)
@@ -142,7 +142,7 @@ async def renew_code(ctx: RequestContext, data: wire.Prove) -> wire.Me:
 async def authentication_options(ctx: RequestContext) -> wire.PasskeyOptions:
     """Return options to sign in with a passkey."""
     accounts = _accounts(ctx)
-    challenge = await accounts.registry.challenge(ctx.require_person(), "sign-in", now_ms())
+    challenge = await accounts.repository.challenge(ctx.require_person(), "sign-in", now_ms())
     return wire.PasskeyOptions(accounts.ceremonies.authentication_options(challenge))
 
 
@@ -150,10 +150,10 @@ async def sign_in(ctx: RequestContext, data: wire.PasskeyAnswer) -> Written[wire
     """Sign this browser in with a passkey (`Me`)."""
     ctx.limit(ENTRIES)
     accounts = _accounts(ctx)
-    challenge = await accounts.registry.take(ctx.require_person(), "sign-in", now_ms())
+    challenge = await accounts.repository.take(ctx.require_person(), "sign-in", now_ms())
     if challenge is None:
         raise Refusal("passkey-late")
-    passkey = await accounts.registry.passkey(str(data.answer.get("id", "")))
+    passkey = await accounts.repository.passkey(str(data.answer.get("id", "")))
     if passkey is None:
         raise NotFound("passkey-unknown")
     await _require_signed(ctx, accounts, data.answer, challenge, passkey)
@@ -168,12 +168,12 @@ async def recover(ctx: RequestContext, data: wire.Recover) -> Written[wire.Me]:
     accounts, code = _accounts(ctx), new_recovery_code()
     ctx.require_person()
     digest = code_digest(data.code)
-    person = await accounts.registry.of_code(digest)
+    person = await accounts.repository.of_code(digest)
     if person is None:
         raise Forbidden("recovery-refused")
     await _bring_along(ctx, accounts, person)
     # last: a refusal must not use it up
-    if not await accounts.registry.use_code(digest, code_digest(code), now_ms()):
+    if not await accounts.repository.use_code(digest, code_digest(code), now_ms()):
         raise Forbidden("recovery-refused")
     await _note(ctx, accounts, person, "code-used", ctx.device)
     return await _become(ctx, accounts, person, code)
@@ -194,7 +194,7 @@ async def leave(ctx: RequestContext) -> Written[wire.Me]:
 async def _bring_along(ctx: RequestContext, accounts: "Accounts", person: str) -> None:
     from takujo.server.accounts.merge import merge
 
-    await merge(ctx, accounts.registry, person)
+    await merge(ctx, accounts.repository, person)
 
 
 def _purpose(ctx: RequestContext) -> "Purpose":
@@ -209,13 +209,13 @@ async def require_proof(ctx: RequestContext, proof: wire.Proof | None) -> None:
         raise Forbidden("proof-needed")
     if proof.answer is None:
         ctx.limit(ENTRIES)
-        if await accounts.registry.of_code(code_digest(proof.code or "")) != person:
+        if await accounts.repository.of_code(code_digest(proof.code or "")) != person:
             raise Forbidden("recovery-refused")
         return
-    challenge = await accounts.registry.take(person, "prove", now_ms())
+    challenge = await accounts.repository.take(person, "prove", now_ms())
     if challenge is None:
         raise Refusal("passkey-late")
-    passkey = await accounts.registry.passkey(str(proof.answer.get("id", "")))
+    passkey = await accounts.repository.passkey(str(proof.answer.get("id", "")))
     if passkey is None or passkey.person != person:
         raise Forbidden("passkey-invalid")
     await _require_signed(ctx, accounts, proof.answer, challenge, passkey)
@@ -227,7 +227,7 @@ async def _require_signed(
     """Raises Forbidden."""
     handle = ctx.services.people.user_handle(passkey.person)
     count = await run_in_thread(accounts.ceremonies.verify_authentication, answer, challenge, passkey, handle)
-    if not await accounts.registry.use(passkey.id, count, now_ms()):
+    if not await accounts.repository.use(passkey.id, count, now_ms()):
         raise Forbidden("passkey-cloned")
 
 
@@ -250,7 +250,7 @@ async def _note(ctx: RequestContext, accounts: "Accounts", person: str, what: wi
     """Record a change for the person's other browsers, and notify them."""
     from takujo.server.notices.records import News
 
-    await accounts.registry.note(person, wire.AccountChange(what, now_ms(), label))
+    await accounts.repository.note(person, wire.AccountChange(what, now_ms(), label))
     if ctx.services.notices is not None:
         ctx.services.notices.announce([person], News("account", "me", {"what": what}))
 
@@ -259,7 +259,7 @@ async def _me(
     ctx: RequestContext, accounts: "Accounts", person: str, code: str | None = None, session: str | None = None
 ) -> wire.Me:
     """Return the account. `session`: the one that begins with this response."""
-    account = await accounts.registry.find(person)
+    account = await accounts.repository.find(person)
     if account is None:
         return wire.Me(True, rates=ctx.services.ratings is not None)
     keys = [wire.PasskeyInfo(key.id, key.label, key.created_ms, key.used_ms) for key in account.passkeys]
@@ -268,7 +268,7 @@ async def _me(
         wire.SessionInfo(one.id, one.label, one.created_ms, one.seen_ms, one.table, one.id == here)
         for one in await _sessions(ctx).of_person(person)
     ]
-    changes = await accounts.registry.changes(person)
+    changes = await accounts.repository.changes(person)
     info = wire.KeptPerson(account.name, account.colour, account.since_ms, account.code_ms, keys, sessions, changes)
     return wire.Me(True, info, code, ctx.services.ratings is not None)
 

@@ -26,7 +26,7 @@ from takujo.server.live.live_table import now_ms
 from takujo.server.table import events
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.decide import free_colour
-from takujo.server.table.names import NAME_LENGTH, new_name
+from takujo.server.table.display_names import NAME_LENGTH, new_name
 from takujo.server.table.state import Table
 
 LISTED = 20  # challenges per person

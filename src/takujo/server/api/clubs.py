@@ -13,7 +13,7 @@ from takujo.server.api import tables
 from takujo.server.api.lobby import profiles_at, table_info
 from takujo.server.api.moderation import profile_ids
 from takujo.server.api.tournaments import open_infos
-from takujo.server.clubs import changes
+from takujo.server.clubs import permissions
 from takujo.server.clubs.records import Club, Member
 from takujo.server.clubs.standings import FEWEST, Standing, standings
 from takujo.server.context import RequestContext
@@ -22,11 +22,11 @@ from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import OPENINGS
 from takujo.server.ratings.seasons import begin_of, season_of
-from takujo.server.table.names import clean_title
-from takujo.server.tournaments.changes import of_person, present
+from takujo.server.table.display_names import clean_title
+from takujo.server.tournaments.permissions import of_person, present
 
 if TYPE_CHECKING:  # not installed in a browser
-    from takujo.server.clubs.registry import Registry
+    from takujo.server.clubs.repository import Repository
 
 EACH = 10  # clubs of a person
 MATCHES = 6  # to watch
@@ -39,31 +39,31 @@ NOTHING = Standing(0, 0, None)
 
 async def list_clubs(ctx: RequestContext) -> wire.ClubList:
     """Return the caller's clubs."""
-    found = await _registry(ctx).of_person(ctx.require_person())
+    found = await _repository(ctx).of_person(ctx.require_person())
     return wire.ClubList([wire.ClubInfo(club.id, club.name, size, opened) for club, _, size, opened in found])
 
 
 async def open_club(ctx: RequestContext, data: wire.NewClub) -> wire.Club:
     """Create a club of the caller; anyone with its link may join."""
-    registry, person = _registry(ctx), ctx.require_person()
+    repository, person = _repository(ctx), ctx.require_person()
     ctx.limit_each(OPENINGS)
     await _require_room(ctx)
     club = Club(secrets.token_hex(8), clean_title(data.club), now_ms())
-    [first] = changes.joined([], person, data.name, data.colour, club.created_ms, data.guest)
-    await registry.add(club, first)
+    [first] = permissions.joined([], person, data.name, data.colour, club.created_ms, data.guest)
+    await repository.add(club, first)
     return await get_club(ctx, club.id)
 
 
 async def get_club(ctx: RequestContext, club: str) -> wire.Club:
     """Return a club. Members see one another, its tables, the season, and their open tournaments."""
-    registry, person, now = _registry(ctx), ctx.require_person(), now_ms()
+    repository, person, now = _repository(ctx), ctx.require_person(), now_ms()
     record, members = await _club(ctx, club)
-    mine, leader = of_person(members, person), changes.leader_of(members, _banned(ctx))
+    mine, leader = of_person(members, person), permissions.leader_of(members, _banned(ctx))
     going, over = ([], []) if mine is None else await _tables(ctx, club, now)
     profiles = await profiles_at(ctx, [*going, *over])
     if mine is not None and now - mine.seen_ms >= SEEN_MS:
         with suppress(CatalogUnavailable):  # members read on while nothing can be written
-            await registry.see(club, person, now)
+            await repository.see(club, person, now)
     return wire.Club(
         record.id,
         record.name,
@@ -95,43 +95,45 @@ async def open_club_table(ctx: RequestContext, club: str, data: wire.NewTable) -
 
 async def set_club_notices(ctx: RequestContext, club: str, data: wire.ClubNotices) -> wire.Club:
     """Turn notices of new tables on or off."""
-    await _change(ctx, club, partial(changes.notified, person=ctx.require_person(), wanted=data.wanted))
+    await _change(ctx, club, partial(permissions.notified, person=ctx.require_person(), wanted=data.wanted))
     return await get_club(ctx, club)
 
 
 async def join_club(ctx: RequestContext, club: str, data: wire.Join) -> wire.Club:
     """Join a club."""
-    registry, person = _registry(ctx), ctx.require_person()
+    repository, person = _repository(ctx), ctx.require_person()
     ctx.limit_each(OPENINGS)
     await _require_room(ctx, club)
-    leader = changes.leader_of(await registry.members(club), _banned(ctx))
+    leader = permissions.leader_of(await repository.members(club), _banned(ctx))
     blocks = ctx.services.blocks
     if leader is not None and blocks is not None and await blocks.have([leader.person], person):
         raise Forbidden("club-closed")
-    join = partial(changes.joined, person=person, name=data.name, colour=data.colour, now_ms=now_ms(), guest=data.guest)
+    join = partial(
+        permissions.joined, person=person, name=data.name, colour=data.colour, now_ms=now_ms(), guest=data.guest
+    )
     await _change(ctx, club, join)
     return await get_club(ctx, club)
 
 
 async def leave_club(ctx: RequestContext, club: str) -> wire.ClubList:
     """Leave a club; its last member deletes it."""
-    await _change(ctx, club, partial(changes.left, person=ctx.require_person()))
+    await _change(ctx, club, partial(permissions.left, person=ctx.require_person()))
     return await list_clubs(ctx)
 
 
 async def remove_member(ctx: RequestContext, club: str, data: wire.Removal) -> wire.Club:
     """Remove a member for good; for the leader."""
     person, banned = ctx.require_person(), _banned(ctx)
-    await _change(ctx, club, partial(changes.removed, person=person, number=data.number, banned=banned))
+    await _change(ctx, club, partial(permissions.removed, person=person, number=data.number, banned=banned))
     return await get_club(ctx, club)
 
 
 async def _club(ctx: RequestContext, club: str) -> tuple[Club, list[Member]]:
     """Return a club and its members. Raises NotFound."""
-    record = await _registry(ctx).find(club)
+    record = await _repository(ctx).find(club)
     if record is None:
         raise NotFound("club-unknown")
-    return record, present(await _registry(ctx).members(club))
+    return record, present(await _repository(ctx).members(club))
 
 
 async def _notify(
@@ -146,13 +148,13 @@ async def _notify(
     around = None if blocks is None else await blocks.around(by.person)
     people = [one.person for one in members if one.notify and one is not by]
     wanted = [one for one in people if around is None or not around.separates(one)]
-    if wanted and await _registry(ctx).begin_notice(club.id, now_ms(), QUIET_MS):
+    if wanted and await _repository(ctx).begin_notice(club.id, now_ms(), QUIET_MS):
         notices.announce(wanted, News("club", f"t/{table_id}", {"game": game}, {"club": club.name, "name": by.name}))
 
 
 async def _tables(ctx: RequestContext, club: str, now: int) -> tuple[list[TableRecord], list[TableRecord]]:
     """Return the tables that go on, and finished ones to watch."""
-    going, over = await _registry(ctx).tables(club, now - MATCHES_MS)
+    going, over = await _repository(ctx).tables(club, now - MATCHES_MS)
     around = None if ctx.services.blocks is None else await ctx.services.blocks.around(ctx.id)
     if around is not None:
         going, over = ([one for one in some if not around.hides(one)] for some in (going, over))
@@ -162,7 +164,7 @@ async def _tables(ctx: RequestContext, club: str, now: int) -> tuple[list[TableR
 async def _table(
     ctx: RequestContext, club: str, members: Sequence[Member], going: Sequence[TableRecord], now: int
 ) -> list[wire.ClubMember]:
-    season = standings(await _registry(ctx).results(club, begin_of(now)))
+    season = standings(await _repository(ctx).results(club, begin_of(now)))
     live = [one for one in going if isinstance(msgspec.convert(one.settings["pace"], wire.Pace), wire.Live)]
     sitting = {seat.person for one in live for seat in one.occupied}
     sitting |= ctx.services.hub.connected(one.id for one in going)  # over days too
@@ -188,19 +190,19 @@ async def _tournaments(ctx: RequestContext, club: str, members: Sequence[Member]
     tournaments = ctx.services.tournaments
     if tournaments is None:
         return []
-    return await open_infos(ctx, await tournaments.registry.open_in(club, [one.person for one in members]))
+    return await open_infos(ctx, await tournaments.repository.open_in(club, [one.person for one in members]))
 
 
 async def _require_room(ctx: RequestContext, club: str | None = None) -> None:
     """Raise Refusal if the caller is in too many other clubs."""
-    others = [one for one, *_ in await _registry(ctx).of_person(ctx.id) if one.id != club]
+    others = [one for one, *_ in await _repository(ctx).of_person(ctx.id) if one.id != club]
     if len(others) >= EACH:
         raise Refusal("club-many", most=EACH)
 
 
 async def _change(ctx: RequestContext, club: str, decide: Callable[[Sequence[Member]], Sequence[Member]]) -> None:
     try:
-        await _registry(ctx).change(club, decide)
+        await _repository(ctx).change(club, decide)
     except LookupError:
         raise NotFound("club-unknown") from None
 
@@ -209,7 +211,7 @@ def _banned(ctx: RequestContext) -> frozenset[str]:
     return ctx.services.hub.admin_state.banned
 
 
-def _registry(ctx: RequestContext) -> "Registry":
+def _repository(ctx: RequestContext) -> "Repository":
     if ctx.services.clubs is None:
         raise NotFound("club-off")
     return ctx.services.clubs

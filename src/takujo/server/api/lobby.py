@@ -65,7 +65,7 @@ async def list_mine(ctx: RequestContext) -> wire.Tables:
     profiles = await profiles_at(ctx, records)
     infos = [table_info(record, ctx.caller, profiles=profiles) for record in records]
     accounts = ctx.services.accounts
-    changed_ms = await accounts.registry.changed_ms(ctx.caller.session) if accounts and ctx.caller.session else None
+    changed_ms = await accounts.repository.changed_ms(ctx.caller.session) if accounts and ctx.caller.session else None
     return wire.Tables(
         [await _with_turn(ctx, info) if info.id in playing else info for info in infos], now_ms(), changed_ms
     )

@@ -4,7 +4,7 @@ import msgspec
 from msgspec import UNSET
 
 from takujo.core.actors import REFEREE
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.match import Match
 from takujo.core.position import position_of
 from takujo.core.transcript import verify

@@ -20,7 +20,7 @@ async def reliability(services: Services, people: Collection[str]) -> Mapping[st
     """Return the reliability of those of `people` who have an account."""
     if services.accounts is None or not people:
         return {}
-    records = await services.accounts.registry.reliability(people)
+    records = await services.accounts.repository.reliability(people)
     return {person: reliability_of(one) for person, one in records.items()}
 
 

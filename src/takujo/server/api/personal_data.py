@@ -6,7 +6,7 @@ from dataclasses import asdict
 import msgspec
 
 from takujo.core.errors import TakujoError
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.server import wire
 from takujo.server.accounts.redaction import of_person
 from takujo.server.api.accounts import require_proof
@@ -109,7 +109,7 @@ async def _transcript(ctx: RequestContext, record: TableRecord) -> str | None:
 
 
 async def _account(ctx: RequestContext, person: str) -> object:
-    account = None if ctx.services.accounts is None else await ctx.services.accounts.registry.find(person)
+    account = None if ctx.services.accounts is None else await ctx.services.accounts.repository.find(person)
     if account is None:
         return None
     keys = [{"label": key.label, "made_ms": key.created_ms, "used_ms": key.used_ms} for key in account.passkeys]
@@ -150,7 +150,7 @@ async def _tries(ctx: RequestContext, person: str) -> list[object]:
 
 
 async def _ratings(ctx: RequestContext, person: str) -> list[object]:
-    return [] if ctx.services.ratings is None else await ctx.services.ratings.registry.all_of(person)
+    return [] if ctx.services.ratings is None else await ctx.services.ratings.repository.all_of(person)
 
 
 async def _notices(ctx: RequestContext, person: str) -> list[object]:
@@ -171,10 +171,10 @@ async def _reports(ctx: RequestContext, person: str) -> list[object]:
 async def _tournaments(ctx: RequestContext, person: str) -> list[object]:
     if ctx.services.tournaments is None:
         return []
-    registry = ctx.services.tournaments.registry
+    repository = ctx.services.tournaments.repository
     infos: list[object] = []
-    for one in await registry.of_person(person):
-        mine = next((entrant for entrant in await registry.entrants(one.id) if entrant.person == person), None)
+    for one in await repository.of_person(person):
+        mine = next((entrant for entrant in await repository.entrants(one.id) if entrant.person == person), None)
         yours = one.owner == person
         infos.append(
             {

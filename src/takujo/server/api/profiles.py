@@ -12,7 +12,7 @@ from takujo.server.api.tournaments import rounds_going
 from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import NotFound
-from takujo.server.table.names import clean_name
+from takujo.server.table.display_names import clean_name
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.profiles import Profiles
@@ -61,8 +61,8 @@ async def show_profile(ctx: RequestContext, profile: str) -> wire.Profile:
 
 
 async def _clubs(ctx: RequestContext, person: str) -> list[str]:
-    registry = ctx.services.clubs
-    return [] if registry is None else [club.name for club, *_ in await registry.of_person(person)]
+    repository = ctx.services.clubs
+    return [] if repository is None else [club.name for club, *_ in await repository.of_person(person)]
 
 
 def _newest(ratings: list[wire.OwnRating]) -> list[wire.OwnRating]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from takujo.playable import games
+from takujo.installed_games import games
 from takujo.server import wire
 from takujo.server.api.moderation import profile_ids
 from takujo.server.context import RequestContext
@@ -14,7 +14,7 @@ from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.seasons import season_of
 
 if TYPE_CHECKING:  # not installed in a browser
-    from takujo.server.ratings.registry import Standing
+    from takujo.server.ratings.repository import Standing
     from takujo.server.ratings.service import Ratings
 
 SEASON = re.compile(r"\d{4}-[1-4]", re.ASCII)
@@ -23,14 +23,14 @@ NOW = "now"
 
 async def show_board(ctx: RequestContext, game: str, season: str) -> wire.Board:
     """Return the leaderboard of a game and season, as 2026-4, or `now`."""
-    registry = _ratings(ctx).registry
+    repository = _ratings(ctx).repository
     if game not in games():
         raise NotFound("game-unknown", game=game, known=", ".join(games()))
     if season != NOW and not SEASON.fullmatch(season):
         raise BadRequest("season-unknown", season=season[:20])
     when = season_of(now_ms()) if season == NOW else season
-    seasons = await registry.seasons(game)
-    standings = await registry.board(game, when)
+    seasons = await repository.seasons(game)
+    standings = await repository.board(game, when)
     profiles = await profile_ids(ctx, [one.person for one in standings])
     return wire.Board(game, when, seasons, board_rows(standings, ctx.id, profiles))
 
@@ -43,17 +43,17 @@ async def show_own_ratings(ctx: RequestContext) -> wire.OwnRatings:
 
 async def ratings_of(ctx: RequestContext, person: str) -> list[wire.OwnRating]:
     """Return a person's ratings, newest season first; none where ratings are off."""
-    standings = [] if ctx.services.ratings is None else await ctx.services.ratings.registry.of_person(person)
+    standings = [] if ctx.services.ratings is None else await ctx.services.ratings.repository.of_person(person)
     return [wire.OwnRating(one.game, one.season, info(one.game, one.rating), one.matches, one.won) for one in standings]
 
 
 async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRatings:
     """Return the players' ratings at a rated table. Includes their changes after the match."""
-    table, registry = (await ctx.live(table_id)).table, _ratings(ctx).registry
+    table, repository = (await ctx.live(table_id)).table, _ratings(ctx).repository
     game = table.opened.game
     if not table.opened.rated:
         return wire.TableRatings([])
-    changes = await registry.changes(table_id)
+    changes = await repository.changes(table_id)
     if changes:
         return wire.TableRatings(
             [
@@ -64,7 +64,7 @@ async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRa
             ]
         )
     people = {seat: str(chair.person) for seat, chair in enumerate(table.chairs) if chair.has_person}
-    standings = await registry.now(list(people.values()), game, season_of(now_ms()))
+    standings = await repository.now(list(people.values()), game, season_of(now_ms()))
     return wire.TableRatings(
         [wire.SeatRating(seat, info(game, rating)) for seat, rating in zip(people, standings, strict=True)]
     )
@@ -74,7 +74,7 @@ async def require_rated(ctx: RequestContext, person: str) -> None:
     """Raise NotFound if ratings are off. Raise Forbidden if the person has no account."""
     _ratings(ctx)
     accounts = ctx.services.accounts
-    if accounts is None or await accounts.registry.find(person) is None:
+    if accounts is None or await accounts.repository.find(person) is None:
         raise Forbidden("rated-kept")
 
 

@@ -19,7 +19,7 @@ from takujo.server.errors import Refusal
 from takujo.server.http.problem import problem_of
 from takujo.server.http.route import Written
 from takujo.server.live.executor import HAS_THREADS
-from takujo.server.live.referees import MatchCache
+from takujo.server.live.referee_cache import MatchCache
 from takujo.server.table.game_specs import spec
 from takujo.server.table.referee_match import RefereeMatch, cards_from_hand
 from takujo.server.table.render_match import Picture

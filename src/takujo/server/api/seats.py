@@ -81,7 +81,7 @@ async def claim(ctx: RequestContext, data: wire.Claim) -> wire.TableId:
         await _require_no_entrant(ctx, of.id, person, handover.person)
     await _run(ctx, handover.table_id, commands.TransferSeat(handover.seat, handover.person, person))
     if of is not None and ctx.services.tournaments is not None:
-        await ctx.services.tournaments.registry.bring(handover.person, person, of.id)
+        await ctx.services.tournaments.repository.bring(handover.person, person, of.id)
     if person != handover.person:  # of two concurrent claims the table refuses the second
         await catalog.close_handover(data.code)
     return wire.TableId(handover.table_id)
@@ -90,7 +90,7 @@ async def claim(ctx: RequestContext, data: wire.Claim) -> wire.TableId:
 async def _require_no_entrant(ctx: RequestContext, tournament: str, taker: str, giver: str) -> None:
     """Raise Refusal if the taker plays in the tournament. Each person sees one table of a round."""
     if ctx.services.tournaments is not None and taker != giver:
-        entrants = await ctx.services.tournaments.registry.entrants(tournament)
+        entrants = await ctx.services.tournaments.repository.entrants(tournament)
         if any(one.person == taker for one in entrants):
             raise Refusal("tournament-twice")
 

@@ -16,9 +16,9 @@ from takujo.server.http.route import Written
 from takujo.server.live import live_table
 from takujo.server.ratelimit import OPENINGS
 from takujo.server.table import setup
+from takujo.server.table.display_names import clean_name, clean_title
 from takujo.server.table.game_specs import spec
-from takujo.server.table.names import clean_name, clean_title
-from takujo.server.tournaments import changes
+from takujo.server.tournaments import permissions
 from takujo.server.tournaments.proof import write
 from takujo.server.tournaments.records import Entrant, Tournament
 from takujo.server.tournaments.tables import table_request
@@ -34,9 +34,9 @@ if TYPE_CHECKING:  # not installed in a browser
 async def list_tournaments(ctx: RequestContext) -> wire.TournamentList:
     """Return the caller's tournaments and those to join, newest first."""
     tournaments = _tournaments(ctx)
-    registry = tournaments.registry
-    mine = await registry.of_person(ctx.id)
-    others = await registry.open_for(ctx.id) if ctx.caller.table is None else []  # programs see their own table only
+    repository = tournaments.repository
+    mine = await repository.of_person(ctx.id)
+    others = await repository.open_for(ctx.id) if ctx.caller.table is None else []  # programs see their own table only
     own = await _infos(ctx, mine)
     return wire.TournamentList(own, await open_infos(ctx, others), await _may_open(ctx, tournaments))
 
@@ -46,11 +46,11 @@ async def open_infos(ctx: RequestContext, records: Sequence[Tournament]) -> list
     if ctx.services.blocks is not None:
         around = await ctx.services.blocks.around(ctx.id)
         records = [one for one in records if not around.separates(one.owner)]
-    return [one for one in await _infos(ctx, records) if one.entrants < changes.MOST]
+    return [one for one in await _infos(ctx, records) if one.entrants < permissions.MOST]
 
 
 async def _infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wire.TournamentInfo]:
-    sizes = await _tournaments(ctx).registry.sizes([one.id for one in records])
+    sizes = await _tournaments(ctx).repository.sizes([one.id for one in records])
     return [
         wire.TournamentInfo(
             one.id,
@@ -109,60 +109,62 @@ async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire
     request = table_request(new)
     request.bots = [new.level] * new.seats
     setup.check(request, new.owner)
-    if not await tournaments.registry.add(new, tournaments.each):
+    if not await tournaments.repository.add(new, tournaments.each):
         raise Refusal("tournament-many", most=tournaments.each)
     return wire.TournamentRef(new.id)
 
 
 async def get_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
     """Return a tournament: entrants, the caller's table, and standings by finished deals."""
-    registry = _tournaments(ctx).registry
-    record = await registry.find(tournament)
+    repository = _tournaments(ctx).repository
+    record = await repository.find(tournament)
     if record is None:
         raise NotFound("tournament-unknown")
-    entrants, tables = await registry.entrants(record.id), await registry.tables(record.id)
+    entrants, tables = await repository.entrants(record.id), await repository.tables(record.id)
     profiles = await profile_ids(ctx, [one.person for one in entrants])
     return view_for(record, entrants, tables, ctx.id, live_table.now_ms(), profiles)
 
 
 async def join_tournament(ctx: RequestContext, tournament: str, data: wire.Join) -> wire.Tournament:
     """Join a tournament; late entrants play from the next round on."""
-    enter = partial(changes.entered, person=ctx.require_person(), name=data.name, colour=data.colour, guest=data.guest)
+    enter = partial(
+        permissions.entered, person=ctx.require_person(), name=data.name, colour=data.colour, guest=data.guest
+    )
     return await _enter(ctx, tournament, enter)
 
 
 async def leave_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
     """Leave a tournament; a bot finishes the current round."""
-    return await _enter(ctx, tournament, partial(changes.left, person=ctx.require_person()))
+    return await _enter(ctx, tournament, partial(permissions.left, person=ctx.require_person()))
 
 
 async def remove_entrant(ctx: RequestContext, tournament: str, data: wire.Removal) -> wire.Tournament:
     """Remove an entrant for good; for the organiser."""
-    return await _enter(ctx, tournament, partial(changes.removed, person=ctx.require_person(), number=data.number))
+    return await _enter(ctx, tournament, partial(permissions.removed, person=ctx.require_person(), number=data.number))
 
 
 async def start_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
     """Start the next round, also before its break is over. Only the organiser may do so."""
-    started = partial(changes.started, person=ctx.require_person(), now_ms=live_table.now_ms())
+    started = partial(permissions.started, person=ctx.require_person(), now_ms=live_table.now_ms())
     return await _change(ctx, tournament, started)
 
 
 async def close_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
     """End after the current round, or cancel before the first. Only the organiser may do so."""
     person, now_ms = ctx.require_person(), live_table.now_ms()
-    return await _change(ctx, tournament, lambda old, _: changes.closed(old, person, now_ms))
+    return await _change(ctx, tournament, lambda old, _: permissions.closed(old, person, now_ms))
 
 
 async def get_proof(ctx: RequestContext, tournament: str) -> Written[str]:
     """Return a finished tournament's secret and transcripts, which `takujo verify` checks."""
-    registry = _tournaments(ctx).registry
-    record = await registry.find(tournament)
+    repository = _tournaments(ctx).repository
+    record = await repository.find(tournament)
     if record is None:
         raise NotFound("tournament-unknown")
     if record.state != "over":
         raise Refusal("tournament-going")
     transcripts: list[tuple[int, str]] = []
-    for table in await registry.tables(record.id):
+    for table in await repository.tables(record.id):
         with suppress(Refusal):  # deleted
             sealed_match = await ctx.finished(table.table_id)
             transcripts.append((table.round, transcript_of((await ctx.live(table.table_id)).table, sealed_match)))
@@ -172,19 +174,21 @@ async def get_proof(ctx: RequestContext, tournament: str) -> Written[str]:
 
 async def rounds_going(ctx: RequestContext) -> set[tuple[str, int]]:
     """Return the rounds of tournaments that are being played."""
-    return set() if ctx.services.tournaments is None else await ctx.services.tournaments.registry.rounds_going()
+    return set() if ctx.services.tournaments is None else await ctx.services.tournaments.repository.rounds_going()
 
 
 async def _is_member(ctx: RequestContext, club: str) -> bool:
     clubs = ctx.services.clubs
-    return clubs is not None and changes.of_person(changes.present(await clubs.members(club)), ctx.id) is not None
+    return (
+        clubs is not None and permissions.of_person(permissions.present(await clubs.members(club)), ctx.id) is not None
+    )
 
 
 async def _may_open(ctx: RequestContext, tournaments: "Tournaments") -> bool:
     if not tournaments.accounts_only:
         return True
     accounts = ctx.services.accounts
-    return accounts is not None and await accounts.registry.find(ctx.id) is not None
+    return accounts is not None and await accounts.repository.find(ctx.id) is not None
 
 
 def _tournaments(ctx: RequestContext) -> "Tournaments":
@@ -198,7 +202,7 @@ async def _enter(
 ) -> wire.Tournament:
     tournaments = _tournaments(ctx)
     try:
-        await tournaments.registry.enter(id, decide)
+        await tournaments.repository.enter(id, decide)
     except LookupError:
         raise NotFound("tournament-unknown") from None
     tournaments.wake()
@@ -209,6 +213,6 @@ async def _change(
     ctx: RequestContext, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]
 ) -> wire.Tournament:
     tournaments = _tournaments(ctx)
-    await tournaments.registry.change(id, decide)
+    await tournaments.repository.change(id, decide)
     tournaments.wake()
     return await get_tournament(ctx, id)

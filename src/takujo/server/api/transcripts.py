@@ -3,7 +3,7 @@
 import hashlib
 
 from takujo.core.errors import InvalidTranscript
-from takujo.core.jsons import JsonObject
+from takujo.core.json_types import JsonObject
 from takujo.core.match import Match
 from takujo.core.transcript import read
 from takujo.core.user_text import decode

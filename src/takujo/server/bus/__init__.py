@@ -3,7 +3,7 @@
 from takujo.core.optional_packages import require
 from takujo.server.bus.base import Bus, BusUnavailable, Missed, OnPublished
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.address import is_sqlite
+from takujo.server.db.sqlite_file import is_sqlite
 
 __all__ = ["Bus", "BusUnavailable", "Missed", "OnPublished", "open_bus"]
 

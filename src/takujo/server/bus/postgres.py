@@ -11,8 +11,8 @@ from contextlib import suppress
 
 import asyncpg
 
+from takujo.core.errors import one_line
 from takujo.server.bus.base import BusUnavailable, Missed, OnPublished
-from takujo.server.db.address import in_short
 from takujo.server.live.background import end
 
 CHANNEL = "takujo"
@@ -97,7 +97,7 @@ class PostgresBus:
             try:
                 await self._listen(listening)
             except FAILURES as error:
-                reason = in_short(error) or type(error).__name__
+                reason = one_line(error) or type(error).__name__
             self._listens = False
             if not first.done():
                 first.set_exception(BusUnavailable("bus-unavailable", reason=reason))
@@ -116,7 +116,7 @@ class PostgresBus:
                 self._sends = True
             except FAILURES as error:
                 self._sends = False
-                log.warning("sending to the bus failed: %s", in_short(error))
+                log.warning("sending to the bus failed: %s", one_line(error))
                 await self._hang_up()
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE_S)

@@ -14,7 +14,7 @@ from typing import Literal
 from takujo import __version__
 from takujo.core.game import Game, configure
 from takujo.core.plugin import Daily, GamePlugin
-from takujo.playable import plugins
+from takujo.installed_games import plugins
 from takujo.server.errors import BadRequest, NotFound
 from takujo.server.table.game_specs import spec
 

@@ -14,8 +14,8 @@ from takujo.server.errors import NotFound
 from takujo.server.live import live_table
 from takujo.server.ratelimit import OPENINGS
 from takujo.server.table import events, setup
+from takujo.server.table.display_names import clean_name
 from takujo.server.table.game_specs import spec
-from takujo.server.table.names import clean_name
 from takujo.server.table.setup import settings_of
 
 

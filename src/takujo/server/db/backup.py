@@ -19,11 +19,11 @@ from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
-from takujo.core.errors import TakujoError, file_code
-from takujo.server.db.address import DatabaseServed, in_short, reserved
+from takujo.core.errors import TakujoError, file_code, one_line
 from takujo.server.db.database import TIMEOUT_S, Database, errors, unavailable
 from takujo.server.db.migrate import revision_of, upgrade
 from takujo.server.db.schema import metadata, table_log, tables, workers
+from takujo.server.db.sqlite_file import DatabaseServed, reserved
 from takujo.server.ops.worker_liveness import LOOK_S
 
 MARK = 0x54616B75  # SQLite's application id
@@ -184,7 +184,7 @@ async def _new_backup(part: Path, file: Path) -> AsyncIterator[AsyncConnection]:
     """Open a new backup. `file` is its final name. Raises BackupFailed."""
 
     def failed(error: BaseException) -> TakujoError:
-        return BackupFailed("backup-failed", path=str(file), code="other", reason=in_short(error))
+        return BackupFailed("backup-failed", path=str(file), code="other", reason=one_line(error))
 
     engine = _engine(f"{part.absolute().as_uri()}?mode=rw", failed)
     try:
@@ -199,7 +199,7 @@ async def _open_backup(file: Path) -> AsyncIterator[AsyncConnection]:
     """Open a backup that passes SQLite's check. Raises NoBackup."""
 
     def failed(error: BaseException) -> TakujoError:
-        return NoBackup("backup-damaged", path=str(file), reason=in_short(error))
+        return NoBackup("backup-damaged", path=str(file), reason=one_line(error))
 
     if not file.is_file():
         raise NoBackup("file", path=str(file), code="ENOENT", reason="")

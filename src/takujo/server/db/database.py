@@ -20,11 +20,12 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from takujo.core.errors import one_line
 from takujo.core.optional_packages import require
-from takujo.server.db.address import create_private, in_short, is_sqlite, read_only_uri, sqlite_file
 from takujo.server.db.catalog.base import CatalogUnavailable
 from takujo.server.db.event_log.base import StoreUnavailable
 from takujo.server.db.migrate import revision_of, upgrade
+from takujo.server.db.sqlite_file import create_private, is_sqlite, read_only_uri, sqlite_file
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -36,7 +37,7 @@ WRITES = {"takujo_writes": True}  # execution option: the transaction may write 
 
 
 def unavailable(reason: object) -> CatalogUnavailable:
-    return CatalogUnavailable("database-unavailable", reason=in_short(reason))
+    return CatalogUnavailable("database-unavailable", reason=one_line(reason))
 
 
 @contextmanager

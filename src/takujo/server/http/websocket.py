@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from takujo.core.errors import TakujoError
 from takujo.server.errors import payload_of
 from takujo.server.http.admission import address, authenticate, services
-from takujo.server.http.frames import EXTENSION, FrameSocket
+from takujo.server.http.websocket_protocol import EXTENSION, FrameSocket
 from takujo.server.live.connection import Connection, bye
 from takujo.server.ratelimit import CONNECTS
 

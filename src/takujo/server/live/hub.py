@@ -16,14 +16,14 @@ from typing import TypeAlias
 from takujo.core.errors import TakujoError
 from takujo.core.spec import GameSpec
 from takujo.games.variants import Variant
-from takujo.playable import playable
+from takujo.installed_games import playable
 from takujo.server import wire
 from takujo.server.bus import Bus
 from takujo.server.db.catalog import TABLE_ID, AdminState, Catalog, CatalogUnavailable
 from takujo.server.db.event_log import Store, StoreUnavailable, chain
 from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.background import Tasks, warn_per_minute
-from takujo.server.live.bots import Bots
+from takujo.server.live.bot_moves import Bots
 from takujo.server.live.dismissal import Sessions, send_away, sign_out
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.fair_queue import FairQueue

@@ -10,7 +10,7 @@ from typing import Protocol
 from takujo.server import wire
 from takujo.server.db.catalog import SeatRecord, TableRecord
 from takujo.server.table import render
-from takujo.server.table.clock import Due
+from takujo.server.table.deadlines import Due
 from takujo.server.table.staging import TEMPI
 from takujo.server.table.state import Table
 

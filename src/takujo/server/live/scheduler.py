@@ -8,9 +8,9 @@ from takujo.core.errors import InvalidGame, TakujoError
 from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.errors import Refusal
 from takujo.server.live.background import Tasks, warn_per_minute
-from takujo.server.live.bots import Bots
+from takujo.server.live.bot_moves import Bots
 from takujo.server.live.live_table import Live, now_ms
-from takujo.server.table import clock, commands
+from takujo.server.table import commands, deadlines
 from takujo.server.table.bot_seeds import bot_seed
 
 AGAIN_S = 1.0  # retry while the store is down
@@ -46,10 +46,10 @@ class Scheduler:
             live.stop_timer()
             return
         now = now_ms()
-        due = clock.due(live.table, round(self._bots.delay_s * 1_000), live.stage_ends_ms)
+        due = deadlines.due(live.table, round(self._bots.delay_s * 1_000), live.stage_ends_ms)
         if due is None or (due.what == "bot" and live.thinking):
             return
-        yields_ms = 0 if live.leads or self._alone else clock.YIELD_MS
+        yields_ms = 0 if live.leads or self._alone else deadlines.YIELD_MS
         live.due = due = due._replace(at_ms=max(now, due.at_ms) + yields_ms)
         if live.timer is None or live.timer_ms > due.at_ms:
             self._wait(live, due.at_ms, now)

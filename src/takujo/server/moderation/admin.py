@@ -15,7 +15,7 @@ from takujo.core.errors import TakujoError
 from takujo.server.accounts.identity import PERSON
 from takujo.server.accounts.redaction import people_in, redacted
 from takujo.server.accounts.sessions import Session, end, end_where, find_sessions
-from takujo.server.clubs.registry import forget_member
+from takujo.server.clubs.repository import forget_member
 from takujo.server.db.catalog import TABLE_ID
 from takujo.server.db.catalog.codes import normal
 from takujo.server.db.event_log import BrokenLog, chain
@@ -51,7 +51,7 @@ from takujo.server.db.schema import (
 )
 from takujo.server.notices.outbox import forget
 from takujo.server.ops.worker_liveness import LOOK_S
-from takujo.server.table.names import GONE
+from takujo.server.table.display_names import GONE
 
 LET_GO_S = 2 * LOOK_S  # until no live worker uses a closed table
 

@@ -16,10 +16,10 @@ from itertools import count
 from pathlib import Path
 from queue import PriorityQueue
 
-from takujo.core.cache import PACKAGE, WITH_KERNELS, folder_of, kernel_files
 from takujo.core.errors import InvalidGame
 from takujo.core.game import configure
 from takujo.core.jit import release_ir
+from takujo.core.kernel_cache import PACKAGE, WITH_KERNELS, folder_of, kernel_files
 from takujo.core.plugin_check import require_sound
 from takujo.core.spec import GameSpec
 from takujo.server.errors import Away

@@ -3,5 +3,5 @@
 model     computes ratings after a match; the only importer of `openskill`
 seasons   quarters of a year, and how ratings carry over
 outcome   the result of a finished table
-registry  the database: rated matches, and the ratings that follow from them
+repository  the database: rated matches, and the ratings that follow from them
 """

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING
 
-from takujo.playable import plugins
+from takujo.installed_games import plugins
 
 if TYPE_CHECKING:  # optional dependency
     from openskill.models import BradleyTerryFull

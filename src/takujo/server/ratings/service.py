@@ -11,7 +11,7 @@ from takujo.server.db.database import Database
 from takujo.server.live.background import Tasks
 from takujo.server.live.live_table import Live
 from takujo.server.ratings.outcome import outcome_of
-from takujo.server.ratings.registry import Registry
+from takujo.server.ratings.repository import Repository
 from takujo.server.settings import Settings
 from takujo.server.table.state import Table
 
@@ -19,8 +19,8 @@ log = logging.getLogger("takujo.server")
 
 
 class Ratings:
-    def __init__(self, registry: Registry) -> None:
-        self.registry = registry
+    def __init__(self, repository: Repository) -> None:
+        self.repository = repository
         self._tasks = Tasks()
 
     @classmethod
@@ -29,7 +29,7 @@ class Ratings:
         if not settings.passkeys or settings.no_ratings:
             return None
         require("openskill", "passkeys")
-        return cls(Registry(database))
+        return cls(Repository(database))
 
     def start(self, live: Callable[[str], Awaitable[Live]]) -> None:
         """Rate matches that a dead worker left. `live`: loads a table (see Hub), which notes its result."""
@@ -42,12 +42,12 @@ class Ratings:
         """Rate a finished match. Raises CatalogUnavailable; the caller retries."""
         outcome = outcome_of(table)
         if outcome is not None:
-            await self.registry.note(outcome)
+            await self.repository.note(outcome)
 
     async def _catch_up(self, live: Callable[[str], Awaitable[Live]]) -> None:
         """Load the rated tables that are running in the catalog."""
         try:
-            playing = await self.registry.playing()
+            playing = await self.repository.playing()
         except CatalogUnavailable as error:
             log.warning("unrated matches could not be read: %s", error)
             return

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from takujo.core.match import Entry
 from takujo.server import wire
-from takujo.server.table.names import GONE
+from takujo.server.table.display_names import GONE
 
 PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # notes of a person's presence, per time
 SPARED = 4  # a result is the person's if bots made at most a quarter of the moves, or one

@@ -13,8 +13,8 @@ from takujo.games import plugin
 from takujo.server import wire
 from takujo.server.errors import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.table import commands, events
+from takujo.server.table.display_names import GONE, clean_text, new_name
 from takujo.server.table.events import NOBODY, Event, Step
-from takujo.server.table.names import GONE, clean_text, new_name
 from takujo.server.table.requirements import (
     own_seat,
     require_fresh,

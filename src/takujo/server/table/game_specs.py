@@ -9,7 +9,7 @@ from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.options import DataFile, Value
 from takujo.core.spec import GameSpec
 from takujo.games.variants import is_variable, overridden, parse, require_stated
-from takujo.playable import games, playable
+from takujo.installed_games import games, playable
 
 
 class InlineData(DataFile):

@@ -17,9 +17,9 @@ from takujo.server.db.event_log import Row, chain
 from takujo.server.errors import BadRequest, Refusal
 from takujo.server.table import commands, events
 from takujo.server.table.decide import decide
+from takujo.server.table.display_names import clean_text
 from takujo.server.table.events import NOBODY, Event
 from takujo.server.table.game_specs import spec
-from takujo.server.table.names import clean_text
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 

@@ -28,12 +28,12 @@ from takujo.server.table import commands
 from takujo.server.table.game_specs import spec
 from takujo.server.table.setup import sealed, settings_of
 from takujo.server.table.state import Table
-from takujo.server.tournaments import changes
+from takujo.server.tournaments import permissions
 from takujo.server.tournaments.deal_secrets import deal_secret
-from takujo.server.tournaments.draw import draw
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
-from takujo.server.tournaments.registry import Registry
+from takujo.server.tournaments.repository import Repository
 from takujo.server.tournaments.results import lost, results_of
+from takujo.server.tournaments.seating import draw
 from takujo.server.tournaments.tables import opening, table_request
 
 LOOK_S = 1.0
@@ -48,8 +48,8 @@ log = logging.getLogger("takujo.server")
 class Director:
     """`open_days`: days before an unstarted tournament expires; 0: never."""
 
-    def __init__(self, registry: Registry, catalog: Catalog, hub: Hub, open_days: int) -> None:
-        self._registry = registry
+    def __init__(self, repository: Repository, catalog: Catalog, hub: Hub, open_days: int) -> None:
+        self._repository = repository
         self._catalog = catalog
         self._hub = hub
         self._open_days = open_days
@@ -68,7 +68,7 @@ class Director:
         """Stop, and release the leases so that another worker continues at once."""
         await self._tasks.close()
         try:
-            await self._registry.lead_no_more(self._hub.worker)
+            await self._repository.lead_no_more(self._hub.worker)
         except CatalogUnavailable as error:
             log.warning("leases of tournaments were not released: %s", error)
 
@@ -80,21 +80,21 @@ class Director:
         of = table.opened.tournament
         if of is None:
             return False
-        mine = changes.of_person(await self._registry.entrants(of.id), person)
+        mine = permissions.of_person(await self._repository.entrants(of.id), person)
         if mine is None or mine.state != "in":
             return False
-        tables = await self._registry.tables(of.id)
+        tables = await self._repository.tables(of.id)
         own = [one for one in tables if one.round == of.round and mine.number in one.seating]
         return bool(own) and all(one.results is not None for one in own)
 
     async def look(self) -> bool:
         """Advance every tournament that this worker leads; return whether any is running. Raises CatalogUnavailable."""
         attended: set[str] = set()
-        going = await self._registry.going()
+        going = await self._repository.going()
         for name in going:
             if not await self._leads(name):
                 continue
-            tournament = await self._registry.find(name)
+            tournament = await self._repository.find(name)
             if tournament is None:
                 continue
             try:
@@ -111,7 +111,9 @@ class Director:
     async def _leads(self, name: str) -> bool:
         """Whether this worker leads. A lone worker always does, even if an old lease exists."""
         now = now_ms()
-        return self._hub.alone or await self._registry.lead(name, self._hub.worker, now_ms=now, until_ms=now + LEAD_MS)
+        return self._hub.alone or await self._repository.lead(
+            name, self._hub.worker, now_ms=now, until_ms=now + LEAD_MS
+        )
 
     async def _keep_looking(self) -> None:
         while True:
@@ -132,7 +134,7 @@ class Director:
         now = now_ms()
         self._compile(tournament)
         if tournament.state == "open":
-            await self._registry.change(tournament.id, partial(self._opened, now=now))
+            await self._repository.change(tournament.id, partial(self._opened, now=now))
         elif tournament.state == "between":
             if self._is_due(tournament, now):
                 await self._begin_round(tournament)
@@ -151,7 +153,7 @@ class Director:
         if old.state != "open":
             return old
         if old.due_ms is not None:
-            return changes.begun_by_itself(old, entrants, now) if now >= old.due_ms else old
+            return permissions.begun_by_itself(old, entrants, now) if now >= old.due_ms else old
         is_late = self._open_days and now - old.created_ms >= self._open_days * DAY_MS
         return replace(old, state="expired", finished_ms=now) if is_late else old
 
@@ -167,12 +169,12 @@ class Director:
     # A round begins.
 
     async def _begin_round(self, before: Tournament) -> None:
-        entrants = changes.present(await self._registry.entrants(before.id))
-        if before.round >= before.rounds or len(entrants) < changes.FEWEST:
-            await self._change(before, lambda old: changes.over(old, now_ms()))
+        entrants = permissions.present(await self._repository.entrants(before.id))
+        if before.round >= before.rounds or len(entrants) < permissions.FEWEST:
+            await self._change(before, lambda old: permissions.over(old, now_ms()))
             return
         number = before.round + 1
-        earlier = [table.seating for table in await self._registry.tables(before.id)]
+        earlier = [table.seating for table in await self._repository.tables(before.id)]
         seatings = draw(before.secret, number, [one.number for one in entrants], before.seats, earlier)
         opened = []
         for n, seating in enumerate(seatings):
@@ -188,7 +190,7 @@ class Director:
             table = TournamentTable(number, n, record.id, seating)
             opened.append((table, record, sealed(record.id, opening(before, table, entrants, record))))
         due_ms = None if before.days is None else now_ms() + before.days * DAY_MS
-        if await self._registry.begin_round(before, opened, due_ms):  # else another worker was first
+        if await self._repository.begin_round(before, opened, due_ms):  # else another worker was first
             for table, _, _ in opened:
                 await self._hub.open(table.table_id)
         self.wake()
@@ -196,8 +198,8 @@ class Director:
     # A round is played.
 
     async def _play(self, tournament: Tournament) -> set[str]:
-        entrants = await self._registry.entrants(tournament.id)
-        tables = [one for one in await self._registry.tables(tournament.id) if one.round == tournament.round]
+        entrants = await self._repository.entrants(tournament.id)
+        tables = [one for one in await self._repository.tables(tournament.id) if one.round == tournament.round]
         going: set[str] = set()
         for table in tables:
             if table.results is None and not await self._settle(tournament, table, entrants):
@@ -224,11 +226,11 @@ class Director:
             raise
         except Refusal as error:
             log.warning("table %s of a tournament: %s", table.table_id, error)
-            await self._registry.settle(tournament.id, table, lost(table.seating))
+            await self._repository.settle(tournament.id, table, lost(table.seating))
             return True
         results = results_of(live.table, table.seating)
         if results is not None:
-            await self._registry.settle(tournament.id, table, results)
+            await self._repository.settle(tournament.id, table, results)
             return True
         gone = {one.number: one.person for one in entrants if one.state != "in"}
         for number in table.seating:
@@ -273,15 +275,15 @@ class Director:
             if old.state != "playing" or old.round != tournament.round:
                 return old
             if old.round >= old.rounds:
-                return changes.over(old, now)
+                return permissions.over(old, now)
             break_ends = now + 1_000 * old.break_s if old.days is None else old.due_ms
             return replace(old, state="between", due_ms=break_ends)
 
-        await self._registry.change(tournament.id, lambda old, _: ended(old))
+        await self._repository.change(tournament.id, lambda old, _: ended(old))
 
     async def _change(self, before: Tournament, change: Callable[[Tournament], Tournament]) -> None:
         """Change the tournament unless its state has changed."""
-        await self._registry.change(before.id, lambda old, _: change(old) if old.state == before.state else old)
+        await self._repository.change(before.id, lambda old, _: change(old) if old.state == before.state else old)
 
 
 def _may_resign(table: Table, person: str) -> bool:

@@ -8,14 +8,14 @@ from takujo.server.db.database import Database
 from takujo.server.live.hub import Hub
 from takujo.server.settings import Settings
 from takujo.server.tournaments.director import Director
-from takujo.server.tournaments.registry import Registry
+from takujo.server.tournaments.repository import Repository
 
 
 @dataclass
 class Tournaments:
     """`each`: limit of unfinished ones per organiser. `accounts_only`: organisers need an account."""
 
-    registry: Registry
+    repository: Repository
     open_days: int
     each: int
     accounts_only: bool
@@ -24,14 +24,14 @@ class Tournaments:
     @classmethod
     def open(cls, settings: Settings, database: Database) -> Self:
         return cls(
-            Registry(database),
+            Repository(database),
             settings.unstarted_table_days,
             settings.max_tournaments_per_user,
             settings.tournaments_require_account,
         )
 
     def start(self, catalog: Catalog, hub: Hub) -> None:
-        self.director = Director(self.registry, catalog, hub, self.open_days)
+        self.director = Director(self.repository, catalog, hub, self.open_days)
         self.director.start()
         hub.admits = self.director.admits
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from takujo.server import wire
-from takujo.server.tournaments.draw import Seating
 from takujo.server.tournaments.scoring import Outcome, SeatResult
+from takujo.server.tournaments.seating import Seating
 
 # open: before the first round; between: two rounds; expired: never started.
 State = Literal["open", "between", "playing", "over", "expired"]

@@ -3,8 +3,8 @@
 from takujo.server.daily.attempts import outcome_of
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
-from takujo.server.tournaments.draw import Seating
 from takujo.server.tournaments.scoring import SeatResult
+from takujo.server.tournaments.seating import Seating
 
 
 def results_of(table: Table, seating: Seating) -> tuple[SeatResult | None, ...] | None:

@@ -14,7 +14,7 @@ from typing import Literal
 
 from takujo.server.daily.attempts import rank
 from takujo.server.db.catalog.records import DealResult
-from takujo.server.tournaments.draw import Seating
+from takujo.server.tournaments.seating import Seating
 
 AVERAGE = 0.5
 DIGITS = 6  # rounds sums, so that equal ones compare equal

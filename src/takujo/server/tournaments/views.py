@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from takujo.server import wire
-from takujo.server.tournaments import changes
+from takujo.server.tournaments import permissions
 from takujo.server.tournaments.deal_secrets import commitment, deal_secret
-from takujo.server.tournaments.draw import tables_for
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.scoring import AVERAGE, Outcome, comparisons, matchpoints, standings
+from takujo.server.tournaments.seating import tables_for
 
 DIGITS = 4
 
@@ -21,12 +21,12 @@ def view_for(
     profiles: Mapping[str, str] = {},
 ) -> wire.Tournament:
     """Return a tournament as a person may see it. `profiles`: of entrants, by person."""
-    mine = changes.of_person(entrants, person)
+    mine = permissions.of_person(entrants, person)
     current = [one for one in tables if one.round == tournament.round]
     outcomes = over_everywhere(tournament, tables)
     own = own_table(tournament, entrants, tables, person)
-    people = len(changes.present(entrants))
-    coming = tables_for(people, tournament.seats) if tournament.state == "open" and people >= changes.FEWEST else 0
+    people = len(permissions.present(entrants))
+    coming = tables_for(people, tournament.seats) if tournament.state == "open" and people >= permissions.FEWEST else 0
     return wire.Tournament(
         id=tournament.id,
         name=tournament.name,
@@ -99,7 +99,7 @@ def own_table(
     tournament: Tournament, entrants: Sequence[Entrant], tables: Sequence[TournamentTable], person: str
 ) -> TournamentTable | None:
     """Return the table of a person in the current round."""
-    mine = changes.of_person(entrants, person)
+    mine = permissions.of_person(entrants, person)
     if tournament.state != "playing" or mine is None or mine.state != "in":
         return None
     return next((one for one in tables if one.round == tournament.round and mine.number in one.seating), None)

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from takujo.core.errors import TakujoError
 from takujo.games import NAMES
 from takujo.i18n import LANGUAGES, Catalogue, catalogue
-from takujo.playable import games
+from takujo.installed_games import games
 from takujo.server.daily.deals import parse
 from takujo.server.db.catalog import TableRecord
 from takujo.server.live.live_table import now_ms
@@ -117,10 +117,10 @@ async def _of_challenge(services: Services, challenge: str) -> Preview:
 
 async def _of_tournament(services: Services, tournament_id: str) -> Preview:
     assert services.tournaments is not None
-    tournament = await services.tournaments.registry.find(tournament_id)
+    tournament = await services.tournaments.repository.find(tournament_id)
     if tournament is None:
         return HOME
-    count = (await services.tournaments.registry.sizes([tournament_id])).get(tournament_id, 0)
+    count = (await services.tournaments.repository.sizes([tournament_id])).get(tournament_id, 0)
     facts: Facts = {"name": tournament.name, "state": tournament.state, "count": count, "rounds": tournament.rounds}
     return Preview("tournament", facts, tournament.game)
 

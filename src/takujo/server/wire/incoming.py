@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from takujo.server.table.names import NAME_LENGTH
+from takujo.server.table.display_names import NAME_LENGTH
 
 Colour: TypeAlias = Literal["blue", "red", "green", "violet", "ochre", "teal"]
 # names.py checks lengths, with a specific error

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from takujo.core.jsons import Json
+from takujo.core.json_types import Json
 from takujo.server.wire.incoming import Colour, Incoming, Key, SeatNumber, Token, Value
 from takujo.server.wire.outgoing import Line, Message, Problem, ReplayFrame
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from takujo.server.table.names import TITLE_LENGTH
+from takujo.server.table.display_names import TITLE_LENGTH
 from takujo.server.wire.incoming import Colour, Incoming, Live, Name, Pace, Value
 
 SMALLEST, LARGEST = 3, 6  # seats of a table

@@ -1,5 +1,5 @@
 /** The effects that are printed on the cards, by rank. */
-import type { Card } from '../table';
+import type { Card } from '../table-types';
 
 export const POWERS: Readonly<Record<number, Exclude<Card['power'], ''>>> = {
   0: 'free',

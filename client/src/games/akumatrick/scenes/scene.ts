@@ -1,5 +1,5 @@
 /** Scenes of the game, as in games/akumatrick/staging.py. */
-import type { Card, Table } from '../table';
+import type { Card, Table } from '../table-types';
 
 export interface ReleaseScene {
   kind: 'release';

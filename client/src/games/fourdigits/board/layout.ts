@@ -1,6 +1,6 @@
 /** Lists the cards on the table by zone, for `follow`. */
 import type { Lying } from './card-identities';
-import type { Table } from '../table';
+import type { Table } from '../table-types';
 
 export function layout(table: Table): Lying[] {
   return [

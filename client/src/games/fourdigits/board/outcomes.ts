@@ -1,6 +1,6 @@
 /** Assigns the outcomes of open moves, from the view, to the cards that make them. */
 import type { Picker } from '../../../stores/picker.svelte';
-import type { Outcome, Table } from '../table';
+import type { Outcome, Table } from '../table-types';
 
 export interface Outcomes {
   /** By position in the reserve, with the chosen digit. */

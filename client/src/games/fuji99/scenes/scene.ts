@@ -1,5 +1,5 @@
 /** Scenes of the game, as in games/fuji99/staging.py, and what each step shows. */
-import type { Card, Cubes } from '../table';
+import type { Card, Cubes } from '../table-types';
 
 export type Colour = keyof Cubes;
 type Beat = 'grab' | 'cube' | 'breath' | 'rest' | 'card' | 'end';

@@ -1,5 +1,5 @@
 /** Equal cards of a hand, numbered from left to right. */
-import type { HandCard } from '../table';
+import type { HandCard } from '../table-types';
 
 export interface Numbered extends HandCard {
   nth: number;

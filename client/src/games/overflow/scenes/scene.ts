@@ -1,5 +1,5 @@
 /** Scenes of the game, as in games/overflow/staging.py, and what each step of a judgement shows. */
-import type { Judgement } from '../table';
+import type { Judgement } from '../table-types';
 
 export interface JudgeScene {
   kind: 'judge';

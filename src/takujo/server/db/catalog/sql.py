@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from takujo.server.db.batch_loader import Loader
 from takujo.server.db.catalog.base import HANDOVER_CODE, FirstRows, NewTable, TableValues, new_table, no_rows
 from takujo.server.db.catalog.codes import code_digest, entry_id, new_code, normal
 from takujo.server.db.catalog.records import (
@@ -30,7 +31,6 @@ from takujo.server.db.catalog.records import (
 )
 from takujo.server.db.database import Database
 from takujo.server.db.event_log.base import Row
-from takujo.server.db.loader import Loader
 from takujo.server.db.schema import (
     bans,
     challenges,

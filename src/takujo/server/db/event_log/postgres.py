@@ -10,7 +10,7 @@ from typing import Self
 
 import asyncpg
 
-from takujo.server.db.address import in_short
+from takujo.core.errors import one_line
 from takujo.server.db.database import Database
 from takujo.server.db.event_log.base import Row, StoreUnavailable, contiguous
 
@@ -118,4 +118,4 @@ async def _leave(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
 
 
 def _unavailable(reason: object) -> StoreUnavailable:
-    return StoreUnavailable("database-unavailable", reason=in_short(reason))
+    return StoreUnavailable("database-unavailable", reason=one_line(reason))

@@ -12,7 +12,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from takujo.server.db.address import in_short
+from takujo.core.errors import one_line
 from takujo.server.db.catalog.base import CatalogUnavailable
 from takujo.server.db.database import Database
 from takujo.server.db.event_log.base import Row, StoreUnavailable, contiguous
@@ -200,4 +200,4 @@ def _try(connection: sqlite3.Connection, waiting: Append) -> None:
 
 
 def _unavailable(reason: object) -> StoreUnavailable:
-    return StoreUnavailable("database-unavailable", reason=in_short(reason))
+    return StoreUnavailable("database-unavailable", reason=one_line(reason))

@@ -1,0 +1,88 @@
+"""Takujo's own code for a page. It is an archive of what `takujo.browser` may import."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from takujo.core.plugin import GamePlugin
+from takujo.site.games import code
+from takujo.site.reproducible_zip import zipped
+
+PACKAGE = Path(__file__).parents[1]
+WANTED = (
+    *("__init__.py", "bots.py", "playable.py"),
+    *("core", "interfaces", "games", "present", "search", "coach", "companion", "puzzles", "server", "browser", "i18n"),
+)
+UNWANTED = (  # path suffixes
+    "__pycache__/*",
+    *(
+        "static/*",
+        "static/*/*",
+        "words/*/*",
+        "rulebook.*.md",
+        "synonyms*.json",
+        "questions.*.json",
+    ),  # loaded by the client
+    *(
+        f"i18n/*/{name}.ftl"
+        for name in (
+            "cards",
+            "challenge",
+            "cli",
+            "coach",
+            "deal",
+            "envs",
+            "errors",
+            "help",
+            "house-rules",
+            "lab",
+            "puzzle",
+            "search",
+            "server",
+        )
+    ),
+    *("*/terminal*.py", "*/conformance.json"),
+    *("*/numba_runtime.py", "search/cfr.py", "search/infosets.py"),
+    "games/*/network.npz",  # loaded for level 6
+    "games/*/puzzles.json",  # loaded for a puzzle
+    *(f"core/{name}.py" for name in ("compile_failure", "duels", "intrinsics", "table_kernels")),
+    *("core/contracts/*", "core/plugin_check.py", "games/*/bots.json"),
+    *("catalog/sql.py", "event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
+    *(f"server/{name}.py" for name in ("app", "run", "settings")),
+    *(
+        f"http/{name}.py"
+        for name in ("admission", "connection_limits", "frames", "middleware", "openapi", "origin", "websocket")
+    ),
+    "http/security_headers.py",
+    *(f"web/{name}.py" for name in ("page_routes", "pages")),
+    *(f"db/{name}.py" for name in ("backup", "database", "migrate", "retention", "schema", "verify")),
+    *(f"ops/{name}.py" for name in ("health", "logs", "metrics", "metrics_server", "systemd", "warmup")),
+    *(
+        f"accounts/{name}.py"
+        for name in ("deletion_queue", "factory", "merge", "profiles", "passkeys", "records", "registry", "sessions")
+    ),
+    *(f"server/ratings/{name}.py" for name in ("registry", "outcome", "service")),
+    *(f"server/tournaments/{name}.py" for name in ("registry", "director", "factory")),
+    "server/clubs/repository.py",
+    *(
+        "server/moderation/*",
+        "server/notices/*",
+        "i18n/*/notices.ftl",
+        "i18n/*/outbox.ftl",
+        "i18n/*/person.ftl",
+    ),
+    *("i18n/*/club.ftl", "i18n/*/ratings.ftl", "i18n/*/tournament.ftl"),
+)
+
+
+def archive(plugins: Sequence[GamePlugin] = ()) -> bytes:
+    """Return a zip of takujo and of plug-ins."""
+    own = {path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes() for path in _files()}
+    return zipped({**own, **dict(code(plugins))})
+
+
+def _files() -> Iterator[Path]:
+    for name in WANTED:
+        path = PACKAGE / name
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.is_file() and not any(map(file.match, UNWANTED)):
+                yield file
