@@ -147,8 +147,8 @@ class Attempt:
             return message("puzzle-why-better", reason=reason, move=move, against=against)
         if (against := drawback(self.game, self.first, best, token)) is not None:
             return message("puzzle-why-wrong", reason=against)
-        reason = main_reason(self.game, self.first, token)
-        return reason and message("puzzle-why-less", reason=reason)
+        why = main_reason(self.game, self.first, token)
+        return why and message("puzzle-why-less", reason=why)
 
     def _why_of_line(self) -> Message | None:
         from takujo.coach.reasons import main_reason
