@@ -1,7 +1,7 @@
 """Compiles outermost loops with Numba: `kernel`, which registers every `@rule` first.
 
-Numba's cache does not notice edits of other files. So each game has a folder of machine code (`cache.py`), named by a
-digest of the sources of its rules and of all kernels.
+Numba's cache does not notice edits of other files. So each game has a folder of machine code (`kernel_cache`), named by
+a digest of the sources of its rules and of all kernels.
 """
 
 import ctypes

@@ -76,7 +76,7 @@ class Program:
 def ptx_file(name: str, loops: Mapping[str, Loop], inlines: bool = False) -> Path:
     """Return the file with the compiled loops, compiled in seconds if missing."""
     digest = hashlib.sha256(repr((list(loops), inlines)).encode())
-    for compiler in ("foreign", "gpu"):
+    for compiler in ("cross_compile", "gpu"):
         for path in kernel_files(PACKAGE / compiler):
             digest.update(path.read_bytes())
     folder = folder_of(next(iter(loops.values())).function)

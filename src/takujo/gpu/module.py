@@ -5,16 +5,16 @@ Dimensions are i64.
 
 from llvmlite import ir
 
-from takujo.cross_compile import module as foreign
+from takujo.cross_compile import module as cross_module
 from takujo.gpu.target import TARGET
 
 ALIGNMENT = 16  # CuPy's allocations have 512
-CONVENTION = foreign.Convention(
-    ir.PointerType(ir.IntType(8)), foreign.I64, "ptx_kernel", returns=False, alignment=ALIGNMENT
+CONVENTION = cross_module.Convention(
+    ir.PointerType(ir.IntType(8)), cross_module.I64, "ptx_kernel", returns=False, alignment=ALIGNMENT
 )
 
 
-class Module(foreign.Module):
+class Module(cross_module.Module):
     """A module under construction."""
 
     def __init__(self, name: str, inlines: bool = False) -> None:

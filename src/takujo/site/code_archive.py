@@ -9,7 +9,7 @@ from takujo.site.reproducible_zip import zipped
 
 PACKAGE = Path(__file__).parents[1]
 WANTED = (
-    *("__init__.py", "bots.py", "playable.py"),
+    *("__init__.py", "bots.py", "installed_games.py"),
     *("core", "interfaces", "games", "present", "search", "coach", "companion", "puzzles", "server", "browser", "i18n"),
 )
 UNWANTED = (  # path suffixes
@@ -50,18 +50,26 @@ UNWANTED = (  # path suffixes
     *(f"server/{name}.py" for name in ("app", "run", "settings")),
     *(
         f"http/{name}.py"
-        for name in ("admission", "connection_limits", "frames", "middleware", "openapi", "origin", "websocket")
+        for name in (
+            "admission",
+            "connection_limits",
+            "middleware",
+            "openapi",
+            "origin",
+            "websocket",
+            "websocket_protocol",
+        )
     ),
     "http/security_headers.py",
-    *(f"web/{name}.py" for name in ("page_routes", "pages")),
+    *(f"web/{name}.py" for name in ("page_routes", "static_files")),
     *(f"db/{name}.py" for name in ("backup", "database", "migrate", "retention", "schema", "verify")),
     *(f"ops/{name}.py" for name in ("health", "logs", "metrics", "metrics_server", "systemd", "warmup")),
     *(
         f"accounts/{name}.py"
-        for name in ("deletion_queue", "factory", "merge", "profiles", "passkeys", "records", "registry", "sessions")
+        for name in ("deletion_queue", "factory", "merge", "profiles", "passkeys", "records", "repository", "sessions")
     ),
-    *(f"server/ratings/{name}.py" for name in ("registry", "outcome", "service")),
-    *(f"server/tournaments/{name}.py" for name in ("registry", "director", "factory")),
+    *(f"server/ratings/{name}.py" for name in ("repository", "outcome", "service")),
+    *(f"server/tournaments/{name}.py" for name in ("repository", "director", "factory")),
     "server/clubs/repository.py",
     *(
         "server/moderation/*",

@@ -6,7 +6,7 @@ Entry points are as in `cross_compile.module`, and return what the kernel return
 import llvmlite.binding as llvm
 from llvmlite import ir
 
-from takujo.cross_compile import module as foreign
+from takujo.cross_compile import module as cross_module
 from takujo.cross_compile.target import Target
 from takujo.wasm.linker import Missing, link
 from takujo.wasm.target import TARGET
@@ -49,11 +49,11 @@ LIBRARY = {
 }
 
 
-class Module(foreign.Module):
+class Module(cross_module.Module):
     """A module under construction."""
 
     def __init__(self, name: str, target: Target = TARGET) -> None:
-        super().__init__(name, target, foreign.Convention(I32, I32))
+        super().__init__(name, target, cross_module.Convention(I32, I32))
 
     def linked(self) -> bytes:
         """Return the module's bytes, without imports. Raises LinkError."""

@@ -41,16 +41,16 @@ def parts_of(spec: GameSpec) -> tuple[str, ...]:
 def digest_of(spec: GameSpec, part: str = "") -> str:
     """Return the digest of everything that determines a module.
 
-    The game's rules, core, search, `foreign`, this folder, the compiler, and the size of the network. Raises
+    The game's rules, core, search, `cross_compile`, this folder, the compiler, and the size of the network. Raises
     InvalidOption if the game has no network.
     """
     rules = Path(sys.modules[spec.apply_action.__module__].__file__ or "").parent
     if part == CALCULATOR:
         brought = (rules / f"{kind}.py" for kind in CALCULATED if component(spec.name, kind))
-        ours = (PACKAGE / name for name in ("core", "interfaces/score_pad.py", "foreign", "wasm"))
+        ours = (PACKAGE / name for name in ("core", "interfaces/score_pad.py", "cross_compile", "wasm"))
         return digest((*ours, *brought, rules), part)
     sizes = repr(tuple(guide_of(spec).sizes)) if part else ""
-    ours = (PACKAGE / name for name in ("core", "interfaces/search.py", "search", "foreign", "wasm"))
+    ours = (PACKAGE / name for name in ("core", "interfaces/search.py", "search", "cross_compile", "wasm"))
     return digest((*ours, rules), part + sizes)
 
 
