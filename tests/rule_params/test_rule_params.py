@@ -56,8 +56,8 @@ LITERALS = [
     ("fuji99", {"second_gift": 30}, "gifts_down_to(floor)", "((floor >= 20) | (floor >= 50) << 1)"),
     ("overflow", {"loss": 4}, "signed(-LOSS)", "signed(-3)"),
     ("overflow", {"loss": 4}, "v.points[loser] + LOSS", "v.points[loser] + 3"),
-    ("overflow", {"prize": 5}, "signed(PRIZE)", "signed(2)"),
-    ("overflow", {"prize": 5}, "points=PRIZE", "points=2"),
+    ("overflow", {"prize": 1}, "signed(PRIZE)", "signed(2)"),
+    ("overflow", {"prize": 1}, "points=PRIZE", "points=2"),
 ]
 
 
@@ -115,3 +115,9 @@ def test_literal_figure_in_a_component_is_found(
     """The same check, with a literal back in a component."""
     with pytest.raises(AssertionError):
         follow_all(name, rule_params, RUNS[name], ((shown, literal),))
+
+
+def test_bonus_in_overflow_is_worth_less_than_a_lost_call() -> None:
+    """Else points rise, and matches need not end."""
+    params = rule_params_of("overflow")
+    assert 3 * params["prize"].high <= 2 * params["loss"].low

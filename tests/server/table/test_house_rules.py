@@ -192,10 +192,11 @@ def test_log_rebuilds_the_same_table_after_its_copy_was_dropped(few: int) -> Non
 
 
 def test_cache_of_variants_is_bounded(few: int) -> None:
-    first = weakref.ref(overridden("overflow", {"lost": -29, "loss": 2}))
+    first = weakref.ref(overridden("overflow", {"lost": -29, "loss": 4}))
+    overridden("overflow", {"lost": -29})  # fills it
     finders = len(sys.meta_path)
     for value in range(1, 3 * few):
-        overridden("overflow", {"loss": value})
+        overridden("overflow", {"lost": -value})
     gc.collect()
     assert first() is None
     assert len(sys.meta_path) == finders
