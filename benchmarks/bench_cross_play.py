@@ -4,7 +4,7 @@ from results import OURS, options, put
 
 import takujo
 from takujo.lab.cross_play import CrossPlay, cross_play
-from takujo.lab.terminal_report import payoff_cell, ranged
+from takujo.lab.terminal_report import payoff_cell
 from takujo.lab.text import percent
 
 BOTS = ("heuristic", "1", "2", "3", "4")
@@ -24,8 +24,9 @@ def main() -> None:
 
 def _cells(found: CrossPlay, i: int) -> list[str]:
     """Return the payoffs of a bot and its measures."""
-    payoffs = [payoff_cell(payoff).plain for payoff in found.payoffs[i]]
-    return [one.replace("\n", " ") for one in [*payoffs, percent(found.nash[i]), ranged(found.alpha_rank[i], percent)]]
+    payoffs = [payoff_cell(payoff).plain.replace("\n", " ") for payoff in found.payoffs[i]]
+    rank, low, high = map(percent, found.alpha_rank[i])
+    return [*payoffs, percent(found.nash[i]), f"{rank} ({low} … {high})"]
 
 
 if __name__ == "__main__":

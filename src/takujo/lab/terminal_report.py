@@ -214,7 +214,7 @@ def cross_play(result: CrossPlay, words: Catalogue) -> RenderableType:
     measures = _grid(words("lab-bot"), words("lab-nash"), words("lab-against-nash"), words("lab-alpha-rank"))
     for i in order:
         gain, rank = result.against_nash[i], result.alpha_rank[i]
-        measures.add_row(names[i], percent(result.nash[i]), ranged(gain, _points), ranged(rank, percent))
+        measures.add_row(names[i], percent(result.nash[i]), _ranged(gain, _points), _ranged(rank, percent))
     about = "lab-cross-play-matches" if result.matches else "lab-cross-play-exact"
     title = words("lab-cross-play-title", game=words.title(result.game.name), seats=result.game.seats)
     return Group(
@@ -227,7 +227,7 @@ def cross_play(result: CrossPlay, words: Catalogue) -> RenderableType:
     )
 
 
-def ranged(figure: Estimate, form: Callable[[float], str]) -> str:
+def _ranged(figure: Estimate, form: Callable[[float], str]) -> str:
     """Return a figure above its interval; an exact one alone."""
     return form(figure.value) + ("" if figure.low == figure.high else f"\n{interval(figure, form)}")
 
