@@ -92,9 +92,13 @@ def test_move_has_a_reason_with_words(game: str) -> None:
         tries = [[move] for move in puzzle.chances] or [[move] for move in Attempt(puzzle).match.moves()]
         found = [Attempt(puzzle, moves).why() for moves in [*tries[:6], list(puzzle.moves)]]
         assert found[-1] is not None
-        assert found[-1].id.startswith(
-            "puzzle-why-" if puzzle.is_decision else "coach-fourdigits-line-" + END[puzzle.goal]
-        )
+        if puzzle.is_decision:
+            solved = Attempt(puzzle, puzzle.moves)
+            against = drawback(solved.game, solved.first, *list(puzzle.chances)[:2])
+            assert found[-1].id == ("puzzle-why-better" if against else "puzzle-why-right")
+            assert found[-1].args.get("against") == against
+        else:
+            assert found[-1].id == "coach-fourdigits-line-" + END[puzzle.goal]
         for why in filter(None, found):
             assert all(catalogue(language).say(why, 0) for language in LANGUAGES)
 
