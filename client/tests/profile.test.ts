@@ -2,11 +2,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { words } from '../src/lib/i18n/words.svelte';
 import { api } from '../src/lib/net/api';
+import BestWins from '../src/routes/me/BestWins.svelte';
 import GameList from '../src/routes/me/GameList.svelte';
 import Identity from '../src/routes/me/Identity.svelte';
 import Progress from '../src/routes/me/Progress.svelte';
 import { settings } from '../src/stores/settings.svelte';
-import type { GameResults, Games, OwnProfile, Progress as OwnProgress } from '../src/wire';
+import type { GameResults, Games, OwnProfile, Progress as OwnProgress, TableInfo } from '../src/wire';
 
 beforeAll(async () => {
   await words.load('en');
@@ -28,6 +29,33 @@ test('a game has its wins beside those of chance, and places without gaps', () =
   ])
     expect(screen.getByText(said)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the best win is shown from the seat of its winner', async () => {
+  const replay = vi.spyOn(api, 'replay').mockReturnValue(new Promise(() => {}));
+  const seats = [
+    { name: 'Aki', kind: 'person' },
+    { name: 'Ben', kind: 'person' },
+  ];
+  const table = {
+    id: '0',
+    game: 'ftw',
+    state: 'over',
+    seats,
+    winners: [1],
+    options: {},
+    pace: { kind: 'days', days: 1 },
+  };
+  const asked = (you: number | null) => {
+    cleanup();
+    render(BestWins, { tables: [{ ...table, you }] as unknown as TableInfo[] });
+    return replay.mock.lastCall;
+  };
+  expect([asked(1), asked(0), asked(null)]).toEqual([
+    ['0', 1],
+    ['0', 1],
+    ['0', 1],
+  ]);
 });
 
 async function progressOf(mistakes: number, decisions: number): Promise<string> {
