@@ -46,6 +46,7 @@ def test_page_names_current_versions_of_bots(page: str) -> None:
 NAMED: dict[str, int | tuple[str, ...]] = {
     "ladder": 2,
     "gap": ("5", "6"),
+    "cross_play": ("heuristic", "1", "2", "3", "4"),
     "baselines": ("heuristic",),
     "network": ("5", "network"),
     "exploit": 2,
