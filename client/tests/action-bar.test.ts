@@ -31,6 +31,16 @@ test('the bar repeats no news of a visible ticker', () => {
   expect(document.querySelector('.news + small')?.textContent).toContain('is thinking');
 });
 
+test('over days the deadline takes few lines, and a note may give way to it', () => {
+  const table = new TableStore(() => true);
+  const room = { ...whole.room, pace: { kind: 'days' as const, days: 1 } };
+  const play = { ...(whole.play as Play), actor: 1, moves: [], clock: { seat: 1, ends_ms: Date.now() + 9e7 } as never };
+  table.receive({ ...whole, room: room as never, play, you: { seat: 0, host: true }, now: Date.now() });
+  render(ActionBar, { table, connected: true, ticker: true });
+  expect(document.querySelector('.clamped:not(.news)')?.textContent).toContain('to move (until');
+  expect(document.querySelector('.may-close')?.textContent).toBe(t('bar-may-close'));
+});
+
 test('with people it counts down to the next round', () => {
   shown({ waiting: [0, 1], moves: [], actor: -1, next_ms: Date.now() + 17_000 });
   expect(screen.getByRole('timer').textContent).toMatch(/1[67] seconds/);
