@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from takujo.browser.indexeddb import open_kept
-from tests.browser_page.fake_page import Page, Shelf, ask, engine_of
+from tests.pyodide.fake_page import Page, Shelf, ask, engine_of
 
 
 class StoredMatch(NamedTuple):

@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 
 from takujo.core import errors
 from takujo.core.errors import TakujoError
-from takujo.i18n import LANGUAGES, catalogue, rulebook
+from takujo.i18n import LANGUAGES, catalogue, rulebook_text
 
 SOURCES = Path(errors.__file__).parents[1]
 CLIENT = Path(__file__).parents[2] / "client"
@@ -251,7 +251,7 @@ def test_every_error_has_a_message_in_both_languages() -> None:
 
 @each_language
 def test_rulebook_has_the_parts_that_pages_leave_out(own_game: str, language: str) -> None:
-    book = rulebook.read(own_game, language)
+    book = rulebook_text.read(own_game, language)
     assert book is not None
     for part in ("rules-position-keys", "rules-notation"):
         assert f"\n## {catalogue(language)(part)}\n" in book

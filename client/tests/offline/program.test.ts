@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Run a Python program (tests/browser_page/) in Pyodide with the page's kernels, and compare its output. */
+/** Run a Python program (tests/pyodide/) in Pyodide with the page's kernels, and compare its output. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { kernels, python } from './python';

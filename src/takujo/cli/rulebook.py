@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from takujo.i18n import Catalogue
-from takujo.i18n.rulebook import read
+from takujo.i18n.rulebook_text import read
 from takujo.interfaces.terminal_flow import Flowing
 
 INLINE = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>[^*]+?)\*|`(?P<code>[^`]+)`|\[(?P<link>[^]]+)\]\([^)]*\)")

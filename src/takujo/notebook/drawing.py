@@ -9,7 +9,7 @@ from html import escape
 from textwrap import wrap
 from typing import NamedTuple
 
-from takujo.notebook.items import Back, Caption, Card, Group, Item
+from takujo.notebook.item_reader import Back, Caption, Card, Group, Item
 
 INK, MUTED, GROUND, PANEL, LINE, ACT = "#2b231b", "#5a4d3e", "#fdf9f0", "#f1e7d6", "#cbbb9f", "#1f4a70"
 STYLE = (

@@ -8,7 +8,7 @@ from takujo.core.record import Seen
 from takujo.core.spec import GameSpec
 from takujo.i18n import Catalogue
 from takujo.notebook.drawing import FONT, GROUND, LARGE, SMALL, STYLE, Drawn, flow, panel, text
-from takujo.notebook.items import Back, Group, Item, Reader
+from takujo.notebook.item_reader import Back, Group, Item, Reader
 from takujo.present import presenter
 
 WIDTH, ABREAST = 720, 3  # pixels; seats beside one another

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.table.test_continue import played
+from tests.server.table.test_continue_from_turn import played
 from tests.server.threaded_server import serve_memory
 
 from takujo.core.actors import REFEREE

@@ -17,7 +17,7 @@ from takujo.core.spec import GameSpec
 from takujo.games import component, plugin, spec
 from takujo.games.variants import is_variable, rule_params_of, usual_value
 from takujo.i18n import LANGUAGES
-from takujo.i18n.rulebook import read
+from takujo.i18n.rulebook_text import read
 from takujo.installed_games import games
 from takujo.interfaces.score_pad import CALCULATOR, ScorePadRules, fields_of
 from takujo.puzzles import has_puzzles

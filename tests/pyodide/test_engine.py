@@ -6,7 +6,7 @@ import pytest
 
 from takujo.games import NAMES
 from takujo.site.code_archive import archive
-from tests.browser_page.node import passes
+from tests.pyodide.node import passes
 from tests.site_engine import engine_of
 
 pytestmark = pytest.mark.ci

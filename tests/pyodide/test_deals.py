@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from takujo.games import NAMES
-from tests.browser_page import deals
-from tests.browser_page.node import prints
+from tests.pyodide import deals
+from tests.pyodide.node import prints
 
 LINES_OF_A_RUN = 100  # more would exceed LIMIT_S
 PLAIN = {"akumatrick": 60, "fourdigits": 16, "overflow": 16, "ftw": 14, "fuji99": 12}  # lines that take ten minutes

@@ -10,7 +10,7 @@ import pytest
 
 from takujo.core.contracts import tables
 from takujo.games import NAMES, spec
-from tests.browser_page.node import prints
+from tests.pyodide.node import prints
 
 pytestmark = pytest.mark.ci
 

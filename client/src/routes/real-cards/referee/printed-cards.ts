@@ -4,15 +4,15 @@ import { itemsWithPrefix, removeItem, setItem, sitePrefix } from '../../../lib/b
 import type { GameInfo, OptionInfo } from '../../../wire';
 
 /** Edits the data of an option. */
-export interface BoxCardsProps {
+export interface PrintedCardsProps {
   value: string;
   set: (value: string) => unknown;
 }
 
-const FORMS = import.meta.glob<{ default: Component<BoxCardsProps> }>('../../../games/*/BoxCards.svelte');
+const FORMS = import.meta.glob<{ default: Component<PrintedCardsProps> }>('../../../games/*/PrintedCardsForm.svelte');
 
-export async function boxCardsForm(game: string): Promise<Component<BoxCardsProps> | null> {
-  return (await FORMS[`../../../games/${game}/BoxCards.svelte`]?.())?.default ?? null;
+export async function printedCardsForm(game: string): Promise<Component<PrintedCardsProps> | null> {
+  return (await FORMS[`../../../games/${game}/PrintedCardsForm.svelte`]?.())?.default ?? null;
 }
 
 /** Return the option that holds a game's cards. */
@@ -21,13 +21,13 @@ export function cardsOption(game: GameInfo): OptionInfo | undefined {
 }
 
 /** Return the cards of this browser's box, as an option; none: those of the game. */
-export function boxCards(game: GameInfo): Record<string, string> {
+export function printedCards(game: GameInfo): Record<string, string> {
   const option = cardsOption(game);
   const [, value] = itemsWithPrefix(sitePrefix('box')).find(([name]) => name === game.name) ?? [];
   return option && value ? { [option.name]: value } : {};
 }
 
-export function storeBoxCards(game: GameInfo, value: string): void {
+export function storePrintedCards(game: GameInfo, value: string): void {
   const key = sitePrefix('box') + game.name;
   if (value === cardsOption(game)?.default) removeItem(key);
   else setItem(key, value);

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser_page import searches
-from tests.browser_page.node import prints
+from tests.pyodide import searches
+from tests.pyodide.node import prints
 
 pytestmark = pytest.mark.ci
 

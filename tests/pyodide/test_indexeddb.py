@@ -8,7 +8,7 @@ import pytest
 from takujo.browser.indexeddb import open_kept
 from takujo.server.db.catalog import TableRecord
 from takujo.server.db.event_log import Row, StoreUnavailable
-from tests.browser_page.fake_page import Shelf
+from tests.pyodide.fake_page import Shelf
 
 pytestmark = pytest.mark.anyio
 NOTHING = {"tables": [], "logs": {}}

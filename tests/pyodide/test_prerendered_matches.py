@@ -11,7 +11,7 @@ from takujo.server.db.memory import MemoryStore
 from takujo.server.errors import BadRequest
 from takujo.site.games import chosen
 from takujo.site.prerendered_matches import DEALS, prerendered
-from tests.browser_page.fake_page import Page, ask, engine_of, snapshot
+from tests.pyodide.fake_page import Page, ask, engine_of, snapshot
 
 pytestmark = pytest.mark.anyio
 TABLE = "{:016x}"

@@ -4,7 +4,7 @@ import pytest
 
 from takujo.browser.engine import PERSON, SHARING
 from takujo.server.db.memory import MemoryStore
-from tests.browser_page.fake_page import Page, ask, engine_of, snapshot
+from tests.pyodide.fake_page import Page, ask, engine_of, snapshot
 
 pytestmark = pytest.mark.anyio
 PEOPLE = [{"name": "Ann", "colour": "blue", "seat": 0}, {"name": "Ben", "colour": "red", "seat": 2}]
