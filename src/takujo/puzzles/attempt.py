@@ -140,11 +140,11 @@ class Attempt:
             against = drawback(self.game, self.first, best, second)
             if not found:
                 return None
-            why = Listing(found, "clause")
+            reason = Listing(found, "clause")
             if against is None:
-                return message("puzzle-why-right", reason=why)
+                return message("puzzle-why-right", reason=reason)
             move = presenter(self.game.name).move_text(self.first, second)
-            return message("puzzle-why-better", reason=why, move=move, against=against)
+            return message("puzzle-why-better", reason=reason, move=move, against=against)
         if (against := drawback(self.game, self.first, best, token)) is not None:
             return message("puzzle-why-wrong", reason=against)
         why = main_reason(self.game, self.first, token)
