@@ -28,14 +28,14 @@ const GROUPS = [
     name: 'app',
     priority: 1,
     test: new RegExp(
-      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.routes.lobby.(BoxArt|TableLine)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!calculator|(?<=components.)daily|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|HouseRules|HouseRulesForm|HouseRulesMark|HouseRulesNote|house-rules|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
+      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.routes.lobby.(BoxArt|TableLine)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!analysis|calculator|(?<=components.)daily|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|HouseRules|HouseRulesForm|HouseRulesMark|NoAnalysisNote|house-rules|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
     ),
   },
-  { name: 'house-rules', priority: 1, test: /client.src.*(HouseRules(Form|Mark|Note)?\.svelte|house-rules\.ts)/ },
-  { name: 'score', priority: 1, test: /client.src.routes.cards.score/ },
+  { name: 'house-rules', priority: 1, test: /client.src.*(HouseRules(Form|Mark)?\.svelte|NoAnalysisNote\.svelte|house-rules\.ts)/ },
+  { name: 'score', priority: 1, test: /client.src.routes.real-cards.score/ },
   {
     name: 'rules',
-    test: /client.src.(rules|routes.(Rules|cards(?!.referee))|components.(calculator|game.Rulebook\.svelte))|node_modules.(minisearch|stemmer|marked)/,
+    test: /client.src.(rule-search|routes.(Rules|real-cards(?!.referee))|components.(calculator|game.Rulebook\.svelte))|node_modules.(minisearch|stemmer|marked)/,
   },
   // a board with its cards and icons, which figures and calculators use as well
   { name: (id: string) => OF_GAME.exec(id)![1]!, test: OF_GAME },
