@@ -72,7 +72,7 @@ const FIRST: Source[] = [
 const TABLES: Source[] = [
   { folder: GAMES, files: /(client|table)\.ftl$/ },
   { folder: I18N, files: /room\.ftl$/ },
-  { folder: 'client/src', files: /^(?!rules[/\\]).*\.(svelte|ts)$/ },
+  { folder: 'client/src', files: /^(?!rule-search[/\\]).*\.(svelte|ts)$/ },
 ];
 const PAGES: Source[] = [
   { folder: I18N, files: /(?<!cards|cli|server)\.ftl$/ },
@@ -89,7 +89,7 @@ const LICENCE =
   'This Font Software is licensed under the SIL Open Font License, Version 1.1. ' +
   'This license is available with a FAQ at: https://scripts.sil.org/OFL';
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
-const ALWAYS = [...'月火水木金土日曜午前後時分秒−–›→∞×：']; // weekdays and times formatted by the browser; signs beside figures
+const ALWAYS = [...'月火水木金土日曜午前後時分秒−–›→∞×：…']; // weekdays and times as the browser formats them; signs; the ellipsis of clipped text
 
 /** The display face draws it as short as a hyphen, so the text face supplies it. */
 const MINUS = '−';
