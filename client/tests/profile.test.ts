@@ -6,8 +6,9 @@ import BestWins from '../src/routes/me/BestWins.svelte';
 import GameList from '../src/routes/me/GameList.svelte';
 import Identity from '../src/routes/me/Identity.svelte';
 import Progress from '../src/routes/me/Progress.svelte';
+import { account } from '../src/stores/account.svelte';
 import { settings } from '../src/stores/settings.svelte';
-import type { GameResults, Games, OwnProfile, Progress as OwnProgress, TableInfo } from '../src/wire';
+import type { GameResults, Games, Me, OwnProfile, Progress as OwnProgress, TableInfo } from '../src/wire';
 
 beforeAll(async () => {
   await words.load('en');
@@ -79,6 +80,7 @@ test('the own page edits the name, here and in the public profile', async () => 
   const shown: OwnProfile = { id: '0f', ratings: false, clubs: false };
   vi.spyOn(api, 'ownProfile').mockResolvedValue(shown);
   const put = vi.spyOn(api, 'setOwnProfile').mockResolvedValue(shown);
+  account.me = { kept: null } as Me; // a guest; until it is known, nothing can be saved
   render(Identity);
   await screen.findByText('See my profile');
   await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aki' } });

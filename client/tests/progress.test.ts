@@ -26,7 +26,7 @@ const lesson = (why: [string, object] | null) => ({
 });
 
 async function show(mistakes: number[], why: [string, object] | null): Promise<HTMLElement> {
-  const matches = mistakes.map((count, i) => ({ table: String(i), mistakes: count }));
+  const matches = mistakes.map((count, i) => ({ table: String(i), mistakes: count, decisions: 9 }));
   vi.spyOn(api, 'games').mockResolvedValue({ games: [] } as unknown as Games);
   vi.spyOn(api, 'progress').mockResolvedValue({
     games: [{ game: 'ftw', matches }],
@@ -46,7 +46,7 @@ test('a mistake without a reason has just the two moves', async () => {
   expect(reason?.textContent).toBe('Gets rid of the 23; 12 points still count against you');
 });
 
-test('bars of mistakes have their share of the most, and none has its own text', async () => {
+test('bars of mistakes have their share of the most', async () => {
   const container = await show([0, 2, 4], null);
   expect([...container.querySelectorAll<HTMLElement>('.bars i')].map(({ style }) => style.height)).toEqual([
     '0%',
@@ -54,6 +54,4 @@ test('bars of mistakes have their share of the most, and none has its own text',
     '100%',
   ]);
   expect(container.querySelector('.axis')?.textContent).toBe('highest: 4');
-  cleanup();
-  expect((await show([0, 0], null)).querySelector('.axis')?.textContent).toBe('no mistakes');
 });

@@ -13,7 +13,7 @@ test('a moment is named by round, player and turn', () => {
     'Ann, turn 1 of round 1',
     'You, turn 2 of round 1',
   ]);
-  expect([0, 6, 7].map(turns.name)).toEqual(['Deal of round 1', 'Deal of round 2', 'Ann, turn 1 of round 2']);
+  expect([0, 6, 7].map(turns.name)).toEqual(['Start of round 1', 'Start of round 2', 'Ann, turn 1 of round 2']);
   expect([5, 8].map(turns.number)).toEqual(['1–2', '2–1']);
   expect([0, 6].map(turns.at)).toEqual(['Start', 'You, turn 2 of round 1']);
 });

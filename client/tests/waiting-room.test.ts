@@ -30,7 +30,7 @@ function show(seat: number | null, free: boolean): void {
 test.each([
   ['a seated person', 0, true, true],
   ['a visitor', null, true, false],
-  ['the host of a full table', 0, false, false],
+  ['the host of a full table', 0, false, true],
 ])('the link is above the seats for %s: %s', (_, seat, free, isFirst) => {
   show(seat, free);
   const [link, seats] = [screen.getByText(t('share-title')), screen.getByText(t('wait-seats'))];

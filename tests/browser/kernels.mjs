@@ -1,5 +1,5 @@
 /** Replay the calls of a tape (tests/wasm/kernel_tape.py) by the client's code; arrays stand for Python's memory. */
-import { Kernels } from '../../client/src/offline/kernels.ts';
+import { Kernels } from '../../client/src/offline/wasm-kernels.ts';
 import { differing, read } from '../wasm/replay-calls.mjs';
 
 /** Return the number of calls and a line for each different result. */

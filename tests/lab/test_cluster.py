@@ -11,7 +11,7 @@ from tests.lab.conftest import small
 
 from takujo.lab.simulate import local, simulate
 
-PROGRAM = Path(__file__).with_name("two_nodes.py")
+PROGRAM = Path(__file__).with_name("two_ray_nodes.py")
 
 
 def on_two_nodes(out: Path, matches: int) -> dict[str, object]:

@@ -63,7 +63,7 @@ LITERALS = [
 
 def follow(t: Overridden) -> None:
     """Play random matches; compare shown figures with the next states."""
-    checks: Any = import_module(f"tests.rule_params.check_{t.game.name}")
+    checks: Any = import_module(f"tests.rule_params.check_displayed_{t.game.name}")
     looked, least = 0, LEAST[t.game.name]
     for seed in count(1):
         begun = None

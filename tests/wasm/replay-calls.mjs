@@ -1,4 +1,4 @@
-/** Parse a tape (tape.py): calls, with the bytes of their arrays before and after. */
+/** Parse a tape (kernel_tape.py): calls, with the bytes of their arrays before and after. */
 export function read(tape) {
   const length = new DataView(tape.buffer, tape.byteOffset).getUint32(0, true);
   let at = 4 + length;

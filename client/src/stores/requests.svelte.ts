@@ -102,7 +102,7 @@ export class RequestStore {
     const { move } = this;
     if (move && refusal.code === 'too-many' && refusal.about === 'move' && this.repeats < REPEATS) {
       this.repeats += 1;
-      const repeat = () => this.move === move && this.setPending(this.table.send(move));
+      const repeat = () => this.pending && this.move === move && this.setPending(this.table.send(move));
       setTimeout(repeat, REPEAT_MS * (1 + Math.random()));
       return;
     }

@@ -1,4 +1,4 @@
-"""Logs and catalog in memory, stored in IndexedDB before they count (client/src/offline/indexeddb.ts)."""
+"""Logs and catalog in memory, stored in IndexedDB before they count (client/src/offline/table-storage.ts)."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence

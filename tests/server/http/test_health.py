@@ -226,7 +226,7 @@ def test_links_with_trailing_text_redirect(server: str) -> None:
 
 
 def test_page_list_equals_the_client_router() -> None:
-    pages_ts = (CLIENT / "routes/repository.ts").read_text(encoding="utf-8")
+    pages_ts = (CLIENT / "routes/registry.ts").read_text(encoding="utf-8")
     router = (CLIENT / "lib/routing/route.ts").read_text(encoding="utf-8")
     alone = re.search(r"WITHOUT_ID = new Set\(\[(.*)\]\)", router)
     assert alone

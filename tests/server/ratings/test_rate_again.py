@@ -7,7 +7,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 from tests.server.database_access import migrate, open_database
-from tests.server.ratings.test_registry import PEOPLE, SOME, match
+from tests.server.ratings.test_repository import PEOPLE, SOME, match
 
 from takujo.i18n import LANGUAGES
 from takujo.server.ratings import repository

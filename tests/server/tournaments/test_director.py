@@ -281,7 +281,7 @@ async def test_bot_that_takes_over_is_named_and_compared(one: Workers) -> None:
     await one.until("over")
     found = [sorted(set(kinds(table).values()) - {"played"}) for table in await one.tables(1)]
     assert found == [["bot"], ["missed"]]
-    rows = standings(range(1, 5), [table.outcome for table in await one.registry.tables(one.id) if table.outcome])
+    rows = standings(range(1, 5), [table.outcome for table in await one.repository.tables(one.id) if table.outcome])
     assert sorted((row.played, row.compared) for row in rows) == [(0, 0), (0, 0), (1, 1), (1, 1)]
 
 

@@ -42,7 +42,8 @@ export function turnsOf(actors: readonly number[], ends: readonly number[], name
     at: (position) => (position ? name(position - 1) : t('turn-start')),
     number(entry) {
       const { round: nth = 0, turn = 0 } = found[entry] ?? {};
-      return rounds > 1 ? `${nth}–${turn}` : String(turn);
+      const counted = turn || '·'; // a deal
+      return rounds > 1 ? `${nth}–${counted}` : String(counted);
     },
   };
 }

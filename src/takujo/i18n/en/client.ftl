@@ -465,7 +465,7 @@ turn-of = { $who }, turn { $turn }{ $rounds ->
  }
 turn-deal = { $rounds ->
     [1] Deal
-   *[other] Deal of round { $round }
+   *[other] Start of round { $round }
  }
 turn-start = Start
 replay-start = The match begins.

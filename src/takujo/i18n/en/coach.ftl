@@ -53,7 +53,6 @@ analysis-graph-of = { $count ->
    *[other] Win chances of { $names } over { $count } steps
  }
 analysis-table = View the numbers as a table
-analysis-entry = Step
 analysis-turn = Turn
 analysis-now = Chances here
 analysis-luck-title = Luck and decisions

@@ -426,7 +426,7 @@ turn-of = { $rounds ->
  }{ $who }の{ $turn }手番め
 turn-deal = { $rounds ->
     [1] 配り
-   *[other] ラウンド{ $round }の配り
+   *[other] ラウンド{ $round }の始まり
  }
 turn-start = はじめ
 replay-start = 対局の始まりです。

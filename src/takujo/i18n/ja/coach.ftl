@@ -48,7 +48,6 @@ analysis-graph = 勝率
 analysis-graph-about = 場面（手、引き、配り）ごとの各席の勝率です。全員の手札をもとに、この先は全員が初心者なみに打つものとして計算しています。
 analysis-graph-of = { $names }の勝率の推移（全{ $count }場面）
 analysis-table = 数値を表で見る
-analysis-entry = 番号
 analysis-turn = 手番
 analysis-now = この場面の勝率
 analysis-luck-title = 運と判断

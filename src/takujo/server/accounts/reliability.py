@@ -1,7 +1,8 @@
 """How reliably a person finishes matches, from results in the catalog.
 
 Ruling: matches with other people count. A match is unfinished if the person resigned, left it to a bot at the end, or
-had a bot make more than a quarter of their moves (`Table.left`). A person with fewer than `FEW` matches is new.
+had a bot make over a quarter of their moves, two at least (`Table.left`). A person with fewer than `FEW` matches is
+new.
 """
 
 from takujo.server import wire

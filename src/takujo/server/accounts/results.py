@@ -27,8 +27,8 @@ class _Met:
 def results(person: str, records: Iterable[TableRecord], profiles: Mapping[str, str] = {}) -> wire.Results:
     """Return a person's results from their tables, newest first. `profiles`: of people they met.
 
-    A match that a bot finished, or played more than a quarter of, counts as a last place; in a tournament it does not
-    count, as in its standings. Nor do matches with house rules.
+    A match that a bot finished, or played over a quarter of (`Table.left`), counts as a last place; in a tournament
+    it does not count, as in its standings. Nor do matches with house rules.
     """
     games: dict[str, Counter[str]] = {}
     fair: dict[str, float] = defaultdict(float)
@@ -64,12 +64,15 @@ def results(person: str, records: Iterable[TableRecord], profiles: Mapping[str, 
 def best_wins(person: str, records: Sequence[TableRecord]) -> list[TableRecord]:
     """Return the wins to show.
 
-    Against people before bots, then those that turned most, then the newest. `records`: newest first.
+    Against people before bots, then those that turned most, then the newest; none with house rules. `records`: newest
+    first.
     """
     won = [
         (any(other.person not in (None, person) for other in record.occupied), record.swing or 0, record)
         for record in records
-        if record.state == "over" and any(one.person == person and _has_won(record, one) for one in record.occupied)
+        if record.state == "over"
+        and "rule_params" not in record.settings
+        and any(one.person == person and _has_won(record, one) for one in record.occupied)
     ]
     return [record for *_, record in sorted(won, key=lambda one: one[:2], reverse=True)[:BEST]]
 

@@ -57,8 +57,8 @@ async def ask_chances(ctx: RequestContext, table_id: str) -> wire.Chances:
     _require_printed(table)
     coach = ctx.services.coach
     is_known = coach.knows_chances(table_id)
-    if not is_known and table.seat_of(ctx.id) is None:  # players ask at the end of each match; tables are limited
-        ctx.limit_each(CHANCES)
+    if not is_known:  # players ask at the end of each match
+        ctx.limit_each(CHANCES if table.seat_of(ctx.id) is None else HINTS)
     found = await coach.chances(table_id, ctx.party, sealed_match.match)
     opened = (await ctx.live(table_id)).table.opened
     if found.turn is not None and not is_known and opened.listed and opened.spectators:  # for the lobby

@@ -27,6 +27,7 @@ Begin: TypeAlias = Callable[[], Coroutine[object, None, T]]
 
 MOST_RESULTS = 64  # analyses, hints, and chances, in memory
 SIMULATIONS = 2_000  # per decision of an analysis
+ANALYSIS_S = 60  # until a busy worker can begin another analysis
 DIGITS = 4  # of shares
 
 
@@ -68,7 +69,7 @@ class Coach:
         self._compiler = compiler
         self._shows = executor is None  # another process cannot call back
         self.hinting = FairQueue("hints", executor=executor)
-        self.analysing = FairQueue("analysis", busy="analysis-busy", executor=executor)
+        self.analysing = FairQueue("analysis", busy="analysis-busy", after_s=ANALYSIS_S, executor=executor)
         self.counting = FairQueue("chances", executor=executor)  # its own: the end of a match shows them at once
         self._hints: OrderedDict[Hashable, asyncio.Task[list[wire.Hint]]] = OrderedDict()
         self._chances: OrderedDict[Hashable, asyncio.Task[wire.Chances]] = OrderedDict()

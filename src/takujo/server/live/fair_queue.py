@@ -43,9 +43,10 @@ class FairQueue:
         threads: int = 1,
         most: float = WAITING,
         busy: str = "too-many",
+        after_s: int = 1,
         executor: Executor | None = None,
     ) -> None:
-        """`name`: of the threads. `most`: queued items per owner. `busy`: the refusal beyond that.
+        """`name`: of the threads. `most`: queued items per owner. `busy`: the refusal beyond that, with `after_s`.
 
         `executor` replaces the threads, with `threads` items at a time.
         """
@@ -53,7 +54,7 @@ class FairQueue:
         self._executor = executor or make_executor(threads, name, _lower_priority)
         self._free = threads
         self._most = most
-        self._busy = busy
+        self._busy, self._after_s = busy, after_s
         self._waiting: OrderedDict[str, deque[WorkItem]] = OrderedDict()  # by owner, in order of turns
         self._running: Counter[str] = Counter()  # items by owner
         self._lock = threading.RLock()  # reentrant: finished futures call back at once
@@ -72,7 +73,7 @@ class FairQueue:
             if self._is_closed:
                 raise Away("server-restarts")
             if len(self._waiting.get(owner, ())) >= self._most:
-                raise TooMany(self._busy)
+                raise TooMany(self._busy, after_s=self._after_s)
             self._waiting.setdefault(owner, deque()).append(WorkItem(future, work, tell, after))
         for one in after:
             one.add_done_callback(lambda _: self._begin())

@@ -1,7 +1,7 @@
 """Duplicate tournaments: tables play the same deals. Results at the same seat are compared.
 
 As in duplicate bridge, this removes the luck of the deal. A round is one match of every entrant. Everything random
-follows from one secret, whose commitment is published at the start (`deal_secrets.py`): seats (`draw.py`) and deals.
+follows from one secret, whose commitment is published at the start (`deal_secrets.py`): seats (`seating.py`) and deals.
 `scoring.py` compares the results. The director (`director.py`) opens the tables of a round and waits for them, in any
 worker.
 
@@ -9,8 +9,9 @@ Rulings:
 
 - A deal stays secret outside its table until it is over at all tables: results, replays, transcripts, analyses,
   secrets.
-- A deal is worth nothing if the person resigned, a bot ended it or made more than a quarter of the moves (`Table.left`,
-  as for ratings), or the person joined later or left before. Others at its seat are still compared with its result.
+- A deal is worth nothing if the person resigned, a bot ended it or made over a quarter of the moves, two at least
+  (`Table.left`, as for ratings), or the person joined later or left before. Others at its seat are still compared with
+  its result.
 - If a round has an end, unfinished tables are cut short: the seat to act misses the deal, others get the average
   (Law 12C2 of the Laws of Duplicate Bridge 2017).
 """

@@ -21,10 +21,13 @@ def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
 
 
 def _result(table: Table, sealed_match: SealedMatch, seat: int) -> SeatResult:
+    has_left = seat in table.left
+    if table.cut is not None:  # bots finished it for all, so nothing is compared
+        return SeatResult("missed" if has_left else "average")
     result = outcome_of(sealed_match.match, seat)
-    if seat in table.left:
-        return SeatResult("bot" if table.cut is None and _has_moved(table, sealed_match, seat) else "missed", result)
-    return SeatResult("played" if table.cut is None else "average", result)
+    if has_left:
+        return SeatResult("bot" if _has_moved(table, sealed_match, seat) else "missed", result)
+    return SeatResult("played", result)
 
 
 def _has_moved(table: Table, sealed_match: SealedMatch, seat: int) -> bool:

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct, field
 from takujo.server.table.display_names import NAME_LENGTH
 
 Colour: TypeAlias = Literal["blue", "red", "green", "violet", "ochre", "teal"]
-# names.py checks lengths, with a specific error
+# display_names.py checks lengths, with a specific error
 Name: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": NAME_LENGTH})]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
