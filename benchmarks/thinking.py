@@ -52,7 +52,7 @@ def moves(browser: Browser, address: str, site: Path, game: str, count: int) -> 
 
     Without loading and warm-up.
     """
-    (script,) = (f"assets/{path.name}" for path in site.glob("assets/searcher-*.js"))
+    (script,) = (f"assets/{path.name}" for path in site.glob("assets/search-worker-*.js"))
     (engine,) = (path.name for path in site.glob("engine-*"))
     packing = [sys.executable, "-c", PACKING, str(HERE.parent), str(HERE), game, str(count)]
     packed = subprocess.run(packing, stdout=subprocess.PIPE, text=True, check=True).stdout.split()

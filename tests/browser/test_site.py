@@ -185,7 +185,7 @@ def test_level_6_reports_a_missing_network(lost: str, site: Site, desktop: Guest
     "before", [b"", pytest.param(WITHOUT_LOCKS, marks=pytest.mark.long)], ids=["locks", "no-locks"]
 )
 def test_second_tab_shows_a_file_and_waits_for_the_first(before: bytes, site: Site, phone: Guest) -> None:
-    site.changed["/worker-"] = lambda script: before + script
+    site.changed["/engine-worker-"] = lambda script: before + script
     sit_down(phone, "overflow", "1")
     Player(phone, "overflow").wait()
     first, table = phone.page, phone.page.url

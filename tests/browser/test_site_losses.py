@@ -25,7 +25,7 @@ def home() -> str:
 @pytest.fixture
 def shelved(site: Site) -> Site:
     """Return a site whose IndexedDB fails on command (scripts/indexeddb-faults.js)."""
-    site.changed["/worker-"] = lambda script: INDEXEDDB_FAULTS + script
+    site.changed["/engine-worker-"] = lambda script: INDEXEDDB_FAULTS + script
     return site
 
 
@@ -38,7 +38,7 @@ def numbers(guest: Visitor) -> dict[str, list[int]]:
 
 
 def test_refused_storage_is_reported_and_play_goes_on(site: Site, phone: Guest) -> None:
-    site.changed["/worker-"] = lambda script: REFUSED + script
+    site.changed["/engine-worker-"] = lambda script: REFUSED + script
     sit_down(phone, "overflow", "1")
     said = phone.page.locator("li", has_text=phone.t("engine-fleeting"))
     expect(said).to_be_visible()

@@ -54,8 +54,8 @@ class RequestContext:
         if not self.caller.session:
             self.limit(rate)
             return
-        count_request(self.services, Rate(*(HOUSEHOLD * number for number in rate)), self.address)
         count_request(self.services, rate, self.id)
+        count_request(self.services, Rate(*(HOUSEHOLD * number for number in rate)), self.address)
 
     async def live(self, table_id: str) -> Live:
         """Return the live table. Raises NotFound."""

@@ -97,7 +97,7 @@ class Game:
 
     def __init__(self, workers: Sequence[ServerProcess], killer: "Killer", cookies: Sequence[object]) -> None:
         self.dice = killer.dice
-        self.mend = killer.mend
+        self.restart_workers = killer.restart_workers
         self.tabs = [[Tab(worker, jar) for worker in workers] for jar in cookies]
         self.attempts: list[Attempt] = []
         self.refusals: set[str] = set()
