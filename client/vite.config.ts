@@ -31,7 +31,11 @@ const GROUPS = [
       `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.routes.lobby.(BoxArt|TableLine)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!analysis|calculator|(?<=components.)daily|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|HouseRules|HouseRulesForm|HouseRulesMark|NoAnalysisNote|house-rules|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
     ),
   },
-  { name: 'house-rules', priority: 1, test: /client.src.*(HouseRules(Form|Mark)?\.svelte|NoAnalysisNote\.svelte|house-rules\.ts)/ },
+  {
+    name: 'house-rules',
+    priority: 1,
+    test: /client.src.*(HouseRules(Form|Mark)?\.svelte|NoAnalysisNote\.svelte|house-rules\.ts)/,
+  },
   { name: 'score', priority: 1, test: /client.src.routes.real-cards.score/ },
   {
     name: 'rules',
