@@ -7,8 +7,8 @@ import pytest
 from rich.cells import cell_len
 from tests.coach.matches import heuristic_match
 
-from takujo.cli.show_analysis import MISTAKE, Report, figures
-from takujo.cli.spectator_words import OnlookerWords
+from takujo.cli.show_analysis import MISTAKE, Report, figures, turns_of
+from takujo.cli.spectator_words import SpectatorWords
 from takujo.coach.analysis import Analysis
 from takujo.coach.losses import Loss
 from takujo.coach.luck_adjustment import Account
@@ -54,7 +54,7 @@ def analysis_of(match: Match) -> Analysis:
 
 
 def printed(analysis: Analysis, match: Match, language: str, capsys: pytest.CaptureFixture[str], moves: bool) -> str:
-    Report(match, analysis, OnlookerWords(language)).show(every_move=moves)
+    Report(match, analysis, SpectatorWords(language)).show(every_move=moves)
     return capsys.readouterr().out
 
 
@@ -68,7 +68,7 @@ def test_mistake_shows_its_table_and_both_moves(
 ) -> None:
     match = heuristic_match(spec(own_game), most=20)
     analysis = analysis_of(match)
-    report = Report(match, analysis, OnlookerWords(language))
+    report = Report(match, analysis, SpectatorWords(language))
     drawn = report.terminal.draw
     boards = []
     monkeypatch.setattr(report.terminal, "draw", lambda *what: boards.append(drawn(*what)) or f"table {len(boards)}")
@@ -78,7 +78,9 @@ def test_mistake_shows_its_table_and_both_moves(
     for number, loss in enumerate(analysis.mistakes(SHOWN), 1):
         view = match.game.observe(match.entries[loss.entry].before, loss.seat)
         shown, below = text.split(f"table {number}\n")
-        above = words("analysis-mistake-of", entry=loss.entry + 1, who=words("seat", seat=str(loss.seat)))
+        turn = report.turns[loss.entry]
+        who = words("seat", seat=str(loss.seat))
+        above = words("turn-of", round=turn.round, turn=turn.turn, rounds=report.rounds, who=who)
         assert shown.rstrip().endswith(above)
         played_move, better = (
             words.say(presenter(own_game).move_text(view, token), -3) for token in (loss.token, loss.best)
@@ -97,22 +99,37 @@ def test_report_addresses_no_seat_as_you(own_game: str, language: str, capsys: p
     assert all(cell_len(line) <= 80 for line in text.splitlines())
 
 
+def test_turns_count_from_1_in_each_round() -> None:
+    match = heuristic_match(spec("overflow"))
+    turns = turns_of(match)
+    opening = [turn.round for i, turn in enumerate(turns) if not i or turn.round > turns[i - 1].round]
+    assert opening == list(range(1, turns[-1].round + 1))
+    assert turns[-1].round > 1
+    for played in range(1, turns[-1].round + 1):
+        for seat in range(match.game.seats):
+            pairs = zip(turns, match.entries, strict=True)
+            counted = [turn.turn for turn, entry in pairs if turn.round == played and entry.actor == seat]
+            assert sorted(set(counted)) == list(range(1, max(counted, default=0) + 1))
+            assert counted == sorted(counted)
+
+
 def test_every_move_is_listed_on_request(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     match = heuristic_match(spec("akumatrick"))
     analysis, words = analysis_of(match), catalogue(language)
+    turns = turns_of(match)
     without = printed(analysis, match, language, capsys, moves=False)
     assert words("analysis-moves") not in without
     text = printed(analysis, match, language, capsys, moves=True)
     listed = text.split(words("analysis-moves") + "\n")[1].split("\n" + words("analysis-moves-about")[:20])[0]
     assert len(analysis.losses) > len(LOSSES)
-    for loss, row in zip(analysis.losses, re.split(r"\n(?= *\d+ )", listed)[1:], strict=True):
+    for loss, row in zip(analysis.losses, re.split(r"\n(?= *\d+(?:–\d+)? )", listed)[1:], strict=True):
         view = match.game.observe(match.entries[loss.entry].before, loss.seat)
         move, best = (
             words.say(presenter("akumatrick").move_text(view, token), -3) for token in (loss.token, loss.best)
         )
         lost = round(100 * loss.loss)
         cost = f"−{lost}%" if lost else "0%"
-        wanted = [str(loss.entry + 1), words("seat", seat=str(loss.seat)), "40%", cost]
+        wanted = [str(turns[loss.entry].turn), words("seat", seat=str(loss.seat)), "40%", cost]
         wanted += [MISTAKE] * loss.is_mistake + [move]
         wanted += [words("analysis-better", move=best, percent=40 + lost)] * bool(lost)
         assert joined(row) == joined("".join(wanted))

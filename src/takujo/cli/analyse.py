@@ -12,7 +12,7 @@ from takujo.cli.parse_numbers import is_number
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.screen import Console
 from takujo.cli.show_analysis import Report
-from takujo.cli.spectator_words import OnlookerWords
+from takujo.cli.spectator_words import SpectatorWords
 from takujo.core.errors import InvalidOption, InvalidTranscript
 from takujo.core.match import Match
 from takujo.core.plugin_check import require_sound
@@ -36,7 +36,7 @@ def add_parser(commands: Commands) -> Parser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    words = OnlookerWords(arguments.lang)
+    words = SpectatorWords(arguments.lang)
     simulations = _simulations(arguments.simulations)
     match, problem = read_as_far(find_stated, read_text(arguments.file))
     if not any(entry.actor >= 0 for entry in match.entries):

@@ -1,13 +1,14 @@
 """Show an analysis: chances, luck, decisions, and the biggest mistakes with tables."""
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from takujo.cli.screen import Screen
-from takujo.cli.spectator_words import OnlookerWords
+from takujo.cli.spectator_words import SpectatorWords
 from takujo.cli.terminal import terminal_of
 from takujo.core.match import Match
 from takujo.core.record import Seen
@@ -25,6 +26,32 @@ BARS = "▁▂▃▄▅▆▇█"
 MISTAKE = "✗"
 
 
+class Turn(NamedTuple):
+    """The entries of one seat in a row within a round, counted from 1."""
+
+    round: int
+    turn: int
+
+
+def turns_of(match: Match) -> list[Turn]:
+    """Return the turn of each entry. Draws belong to the turn before them. Alone, each move is a turn."""
+    alone = match.game.seats == 1
+    turns: list[Turn] = []
+    counts: Counter[int] = Counter()
+    round, seat, was_over = 1, -1, True
+    for i, entry in enumerate(match.entries):
+        if entry.actor >= 0 and (alone or entry.actor != seat):
+            seat = entry.actor
+            counts[seat] += 1
+        turns.append(Turn(round, counts[seat]))
+        is_over = match.game.spec.is_round_over(match.after(i))
+        if is_over and not was_over:
+            round, seat = round + 1, -1
+            counts.clear()
+        was_over = is_over
+    return turns
+
+
 def percent(share: float) -> int:
     return round(100 * share)
 
@@ -37,11 +64,13 @@ def figures(loss: "Loss") -> tuple[int, int, int]:
 
 
 class Report:
-    def __init__(self, match: Match, analysis: "Analysis", words: OnlookerWords) -> None:
+    def __init__(self, match: Match, analysis: "Analysis", words: SpectatorWords) -> None:
         self.match, self.analysis, self.words = match, analysis, words
         self.screen = Screen()
         self.terminal = terminal_of(match.game.spec)
         self.presenter = presenter_of(match.game.spec)
+        self.turns = turns_of(match)
+        self.rounds = max((turn.round for turn in self.turns), default=1)
 
     def show(self, every_move: bool) -> None:
         words, screen = self.words, self.screen
@@ -95,7 +124,7 @@ class Report:
 
     def moves(self) -> RenderableType:
         """Return a line for each decision: value, loss and better move."""
-        headings = [self.words(f"analysis-{name}") for name in ("entry", "seat", "kept", "lost")]
+        headings = [self.words(f"analysis-{name}") for name in ("turn", "seat", "kept", "lost")]
         grid = seat_grid([*headings, "", self.words("analysis-move")], right=(0, 2, 3))
         for loss in self.analysis.losses:
             lost, left, _ = figures(loss)
@@ -104,7 +133,9 @@ class Report:
                 lines.append(Flowing(Text(self.better(loss), style="green")))
             style = "bold red" if loss.is_mistake else "" if lost else "dim"
             cost, mark = Text(f"{number(-lost)}%", style), Text(MISTAKE if loss.is_mistake else "", style)
-            grid.add_row(str(loss.entry + 1), self.seat(loss.seat), f"{left}%", cost, mark, Group(*lines))
+            round, turn = self.turns[loss.entry]
+            when = f"{round}–{turn}" if self.rounds > 1 else str(turn)
+            grid.add_row(when, self.seat(loss.seat), f"{left}%", cost, mark, Group(*lines))
         return grid
 
     def mistakes(self) -> None:
@@ -113,7 +144,8 @@ class Report:
         mistakes = self.analysis.mistakes(MISTAKES)
         screen.show(Text(words("analysis-mistakes" if mistakes else "analysis-mistakes-none"), style="bold"))
         for loss in mistakes:
-            where = words("analysis-mistake-of", entry=loss.entry + 1, who=self.seat(loss.seat))
+            turn = self.turns[loss.entry]._asdict()
+            where = words("turn-of", **turn, rounds=self.rounds, who=self.seat(loss.seat))
             lost, left, _ = figures(loss)
             cost = Text(words("analysis-cost", percent=lost), style="bold red")
             screen.show("", Text.assemble(cost, "  ", (where, "bold")), "")

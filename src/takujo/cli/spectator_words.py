@@ -8,7 +8,7 @@ from takujo.interfaces.message import Seat
 NOBODY = -3  # a viewer that no sentence refers to
 
 
-class OnlookerWords(Catalogue):
+class SpectatorWords(Catalogue):
     """A catalogue that addresses no seat as “you”, not even the viewer's.
 
     Uses texts with the suffix `-told` where they exist.

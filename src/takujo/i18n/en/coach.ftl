@@ -70,7 +70,6 @@ analysis-lost-about = “Lost”: total win chance given away compared with the 
 analysis-mistakes = The biggest mistakes
 analysis-mistakes-none = No decision was clearly worse than the best move found.
 analysis-better = Better: { $move } ({ $percent }%)
-analysis-mistake-of = Step { $entry }, { $who }
 analysis-played = Chosen: { $move } ({ $percent }%)
 analysis-cost = −{ $percent }%
 analysis-moves = Every decision

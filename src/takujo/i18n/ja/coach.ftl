@@ -65,7 +65,6 @@ analysis-lost-about = 「損」は、その席から見えたものだけで考�
 analysis-mistakes = 大きなミス
 analysis-mistakes-none = 最善の手にはっきり劣る判断はありませんでした。
 analysis-better = よりよい手：{ $move }（{ $percent }％）
-analysis-mistake-of = { $entry }手め、{ $who }
 analysis-played = 打った手：{ $move }（{ $percent }％）
 analysis-cost = −{ $percent }％
 analysis-moves = すべての手
