@@ -27,7 +27,7 @@ MISTAKE = "✗"
 
 
 class Turn(NamedTuple):
-    """The entries of one seat in a row within a round, counted from 1."""
+    """A seat's turn, counted from 1 within its round."""
 
     round: int
     turn: int
