@@ -38,15 +38,15 @@ def turns_of(match: Match) -> list[Turn]:
     alone = match.game.seats == 1
     turns: list[Turn] = []
     counts: Counter[int] = Counter()
-    round, seat, was_over = 1, -1, True
+    nth, seat, was_over = 1, -1, True
     for i, entry in enumerate(match.entries):
         if entry.actor >= 0 and (alone or entry.actor != seat):
             seat = entry.actor
             counts[seat] += 1
-        turns.append(Turn(round, counts[seat]))
+        turns.append(Turn(nth, counts[seat]))
         is_over = match.game.spec.is_round_over(match.after(i))
         if is_over and not was_over:
-            round, seat = round + 1, -1
+            nth, seat = nth + 1, -1
             counts.clear()
         was_over = is_over
     return turns
@@ -133,8 +133,8 @@ class Report:
                 lines.append(Flowing(Text(self.better(loss), style="green")))
             style = "bold red" if loss.is_mistake else "" if lost else "dim"
             cost, mark = Text(f"{number(-lost)}%", style), Text(MISTAKE if loss.is_mistake else "", style)
-            round, turn = self.turns[loss.entry]
-            when = f"{round}–{turn}" if self.rounds > 1 else str(turn)
+            nth, turn = self.turns[loss.entry]
+            when = f"{nth}–{turn}" if self.rounds > 1 else str(turn)
             grid.add_row(when, self.seat(loss.seat), f"{left}%", cost, mark, Group(*lines))
         return grid
 
