@@ -11,10 +11,11 @@ import pytest
 
 import takujo
 from takujo.core import kernel_cache
-from takujo.core.kernel_cache import GAMES, KEPT, WITH_KERNELS, folder_of
+from takujo.core.kernel_cache import GAMES, KEPT, WITH_KERNELS, folder_of, is_cacheable
 from takujo.core.kernels import playout_loop
 from takujo.core.spec import GameSpec
 from takujo.games import plugin
+from takujo.games.variants import overridden
 
 pytestmark = pytest.mark.ci
 
@@ -78,6 +79,48 @@ def test_edited_rule_is_compiled_again(tmp_path: Path) -> None:
     rules.write_text(text.replace(worth, "return 1_000 * top"), encoding="utf-8")
     assert python(RUN, **environment) != before
     assert len(list((tmp_path / "cache/kernels/ftw").iterdir())) == 2
+
+
+LOOP = """
+import numba, numpy as np, takujo
+from numba.core import event
+from takujo.core import compiled, record
+from takujo.core.jit import kernel
+
+class Listener(event.Listener):
+    def on_start(self, happened):
+        print(happened.data["dispatcher"].py_func.__name__)
+
+    def on_end(self, happened):
+        pass
+
+event.register("numba:compile", Listener())
+spec = takujo.game("ftw").spec
+source, states = record.batch(spec.state, 1), record.batch(spec.state, compiled.DEPTH + 1)
+source[0] = takujo.game("ftw", seats=2).match(seed=1).state
+masks, one = np.zeros((compiled.DEPTH, spec.words), np.int64), np.zeros(1, np.int64)
+moves = np.zeros((compiled.MOST + 1, compiled.DEPTH), np.int64)
+"""
+LISTING = LOOP + "kernel(compiled.listing_loop(spec))(source, states, masks, moves, np.zeros(compiled.MOST, np.int64))"
+FOLLOW = LOOP + "kernel(compiled.follow_loop(spec))(source, states, one, masks[0], np.zeros(spec.outcomes, np.int64))"
+
+
+def test_rules_are_compiled_once_for_all_loops(tmp_path: Path) -> None:
+    first, second = (python(loop, TAKUJO_CACHE_DIR=str(tmp_path)).split() for loop in (LISTING, FOLLOW))
+    assert {"loop", "apply_action", "legal_actions"} <= {*first}
+    assert "loop" in second
+    assert not {*first} & {*second} - {"loop"}
+
+
+def test_cache_folder_of_numba_is_restored(tmp_path: Path) -> None:
+    code = FOLLOW.replace("spec =", "numba.config.CACHE_DIR = 'mine'; spec =") + "\nprint(numba.config.CACHE_DIR)"
+    assert python(code, TAKUJO_CACHE_DIR=str(tmp_path)).split()[-1] == "mine"
+
+
+def test_rules_of_variants_are_not_cached() -> None:
+    printed, other = plugin("ftw").spec, overridden("ftw", {"high_card": 2})
+    assert is_cacheable(printed.apply_action)
+    assert not is_cacheable(other.apply_action)
 
 
 def test_each_game_has_its_own_cache(each_game: GameSpec) -> None:

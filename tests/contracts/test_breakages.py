@@ -244,7 +244,7 @@ def test_wrong_rule_fails_a_test_of_the_new_game(name: str, load: Load, tmp_path
 
 
 SPINNING = Change(
-    "rules.py", "    total = 0\n", "    total = 0\n    while s.trick == 2:\n        total += 1\n", "20 seconds"
+    "rules.py", "    total = 0\n", "    total = 0\n    while s.trick == 2:\n        total += 1\n", " 5 seconds"
 )
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from takujo.core.compile import waiting
 from takujo.core.errors import InvalidGame
-from takujo.core.kernel_cache import folder_of, game_of_kernel, is_from_elsewhere
+from takujo.core.kernel_cache import folder_of, game_of_kernel, is_cacheable, is_from_elsewhere
 
 if TYPE_CHECKING:
     from numba.core.dispatcher import Dispatcher
@@ -28,7 +28,6 @@ notice = "takujo: compiling the rules for the first time …"
 
 _code = attrgetter("library")  # of an overload
 _registering = threading.Lock()
-_caching = threading.Lock()
 
 
 def kernel(function: F) -> F:
@@ -38,10 +37,11 @@ def kernel(function: F) -> F:
     check array bounds. They raise InvalidGame for an index beyond an array, and for a rule that Numba cannot compile.
     """
     import numba
+    from numba.core.compiler_lock import global_compiler_lock
 
     register_rules()
     is_external = is_from_elsewhere(function)
-    with _caching:  # Numba reads the cache folder from a setting of the process
+    with global_compiler_lock:  # a compilation sets the cache folder too
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder_of(function))
         try:
             compiled: Dispatcher = numba.njit(
@@ -93,11 +93,26 @@ def register_rules() -> None:
     from takujo.core import intrinsics  # noqa: F401  (registers the machine instructions)
 
     with _registering:
+        _kernels()  # its listener restores the cache folder
         while waiting:
             function = waiting.pop()
-            # An inlined function does not inherit the check of its caller.
-            checks = {"boundscheck": True} if is_from_elsewhere(function) else {}
-            numba.extending.register_jitable(forceinline=True, **checks)(function)
+            options = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+            if is_from_elsewhere(function):  # an inlined function does not inherit the check of its caller
+                options["boundscheck"] = True
+            else:
+                options["cache"] = is_cacheable(function)
+            numba.extending.overload(function, options, strict=False)(_implementation(function))
+
+
+def _implementation(function: Callable[..., object]) -> Callable[..., object]:
+    """Return what gives Numba a rule's implementation, before it is compiled or loaded from the cache."""
+    import numba
+
+    def implementation(*_: object, **__: object) -> object:
+        numba.config.CACHE_DIR = str(folder_of(function))
+        return function
+
+    return implementation
 
 
 @functools.cache
@@ -106,10 +121,11 @@ def _kernels() -> "weakref.WeakSet[Dispatcher]":
 
     The set is weak: a new function may have the address of a deleted kernel.
     """
+    import numba
     from numba.core import event
 
     class Listener(event.Listener):
-        """Announces compilation.
+        """Announces compilation, and restores Numba's cache folder after it.
 
         The first run of a game takes seconds and must not look hung.
         """
@@ -117,17 +133,20 @@ def _kernels() -> "weakref.WeakSet[Dispatcher]":
         def __init__(self) -> None:
             self.kernels = weakref.WeakSet["Dispatcher"]()
             self.started: list[float] = []
+            self.folders: list[str] = []  # of the running compilations
 
         def say(self, text: str) -> None:
             sys.stderr.write(text)
             sys.stderr.flush()
 
         def on_start(self, happened: event.Event) -> None:
+            self.folders.append(numba.config.CACHE_DIR)
             if happened.data["dispatcher"] in self.kernels:
                 self.started.append(time.perf_counter())
                 self.say(notice)
 
         def on_end(self, happened: event.Event) -> None:
+            numba.config.CACHE_DIR = self.folders.pop()
             if happened.data["dispatcher"] in self.kernels:
                 seconds = time.perf_counter() - self.started.pop()
                 self.say(f" {seconds:.1f} s\n")

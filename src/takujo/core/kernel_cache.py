@@ -53,6 +53,14 @@ def is_from_elsewhere(function: Callable[..., object]) -> bool:
     return any(not Path(code.co_filename).is_relative_to(PACKAGE) for code in _reached(function, set()))
 
 
+def is_cacheable(rule: Callable[..., object]) -> bool:
+    """Whether its place in the sources tells a rule from all others.
+
+    A closure depends on its variables, and a variant of a game has the same sources with other constants.
+    """
+    return isinstance(rule, FunctionType) and rule.__closure__ is None and "@" not in rule.__module__
+
+
 def game_of_kernel(kernel: Callable[..., object]) -> str:
     """Return the name of a loop's plug-in game.
 

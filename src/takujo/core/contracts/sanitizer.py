@@ -47,7 +47,7 @@ WRITES: Mapping[str, tuple[int, ...]] = {
     "tolerates": (),
 }
 PLAIN = {"new_state", "witness", "to_token", "from_token", "to_position", "from_position"}  # never compiled
-LONGEST = 20.0  # seconds of processor time that one call may take
+LONGEST = 5.0  # seconds of processor time that one call may take
 KEPT_EVERY, KEPT = 23, 400  # calls of a function that are kept for `repeat`
 
 
