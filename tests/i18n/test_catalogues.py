@@ -7,12 +7,14 @@ import sys
 from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, MessageReference, SelectExpression, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from takujo import i18n
 from takujo.core import errors
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, catalogue, rulebook_text
@@ -74,6 +76,16 @@ def test_catalogue_imports_no_game() -> None:
     loaded = "import sys; print([name for name in sys.modules if name.startswith('takujo.games.')])"
     done = subprocess.run([sys.executable, "-c", f"{use}; {loaded}"], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_plugin_cannot_replace_our_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "analysis-title = Other\nleduc-own = Own\n"
+    plugin = SimpleNamespace(messages={"analysis-title", "leduc-own"}, words=lambda _: [("table.ftl", text)])
+    monkeypatch.setattr(i18n, "external_plugins", lambda: [plugin])
+    words = i18n.Catalogue("en")
+    assert words("leduc-own") == "Own"
+    assert words("analysis-title") == "Analysis"
+    assert words("analysis-kept") == "Kept"
 
 
 @each_language

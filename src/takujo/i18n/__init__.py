@@ -37,10 +37,10 @@ class Catalogue:
         folders = [files(__package__), *(games.joinpath(name, "words") for name in NAMES)]
         texts = [text for folder in folders for _, text in words(folder, language)]
         self._unread = {name: text for text in texts for name in MESSAGE.findall(text)}
-        if external_plugins():  # our messages take precedence
-            self._read(*texts)
+        ours = frozenset(self._unread)
         for plugin in external_plugins():
-            self._read(*(text for _, text in plugin.words(language)))
+            for _, text in plugin.words(language):
+                self._read(text, without=ours)
             for name in sorted(plugin.messages):
                 if name not in self:  # Fluent skips what it cannot read
                     log.warning(
@@ -53,12 +53,16 @@ class Catalogue:
             self._read(text)
         return self.bundle.has_message(id)
 
-    def _read(self, *texts: str) -> None:
+    def _read(self, text: str, without: frozenset[str] = frozenset()) -> None:
         from fluent.runtime import FluentResource
+        from fluent.syntax.ast import Message
 
-        for text in texts:
-            self.bundle.add_resource(FluentResource(text))
-            for name in MESSAGE.findall(text):
+        resource = FluentResource(text)
+        skipped = [entry for entry in resource.body if isinstance(entry, Message) and entry.id.name in without]
+        resource.body = [entry for entry in resource.body if entry not in skipped]
+        self.bundle.add_resource(resource)
+        for name in MESSAGE.findall(text):
+            if name not in without:
                 self._unread.pop(name, None)
 
     def __call__(self, id: str, /, **args: int | str) -> str:
