@@ -105,7 +105,10 @@ def register_rules() -> None:
 
 
 def _implementation(function: Callable[..., object]) -> Callable[..., object]:
-    """Return what gives Numba a rule's implementation, before it is compiled or loaded from the cache."""
+    """Return an overload of a rule that also sets the rule's cache folder.
+
+    Numba compiles the rule next, or loads it from there.
+    """
     import numba
 
     def implementation(*_: object, **__: object) -> object:

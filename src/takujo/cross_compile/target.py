@@ -9,7 +9,7 @@ pins Numba's version, and tests/wasm and tests/gpu check the results.
 """
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import llvmlite.binding as llvm
@@ -175,11 +175,12 @@ class Target(TargetDescriptor):
     def target_context(self) -> Context:
         return Context(self.typing_context, self.machine)
 
-    def jit(self, function: Callable[..., object] | None = None, *, cache: bool = False, **options: object) -> Any:
-        """The decorator of this target, which Numba also finds for overloads. Nothing is cached."""
+    def jit(self, function: Callable[..., object] | None = None, **options: object) -> Any:
+        """The decorator of this target, which Numba also finds for overloads."""
         if function is None:
-            return partial(self.jit, **options)
+            return lambda given: self.jit(given, **options)
         wanted = {"nopython": True, "error_model": "numpy", **options, "boundscheck": False}
+        wanted.pop("cache", None)  # a program is built once
         return self._dispatcher(py_func=function, targetoptions=wanted, pipeline_class=compiler.Compiler)
 
 
