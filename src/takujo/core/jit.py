@@ -105,7 +105,7 @@ def register_rules() -> None:
 
 
 def _implementation(function: Callable[..., object]) -> Callable[..., object]:
-    """Return an overload of a rule that also sets the rule's cache folder.
+    """Return an overload of a rule that sets its cache folder.
 
     Numba compiles the rule next, or loads it from there.
     """
