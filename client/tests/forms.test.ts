@@ -1,8 +1,10 @@
 /** A filled field keeps its value when other fields or the page's data change. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
-import { isFirstMatch } from '../src/lib/match/new-table';
+import { storedSettings } from '../src/lib/i18n/language';
+import { isFirstMatch, keepColour } from '../src/lib/match/new-table';
+import { api, Refusal } from '../src/lib/net/api';
 import { settings } from '../src/stores/settings.svelte';
 import NewTable from '../src/routes/lobby/NewTable.svelte';
 import NewTournament from '../src/routes/tournament/NewTournament.svelte';
@@ -66,6 +68,29 @@ test('no field of a new tournament changes another', async () => {
     close: () => undefined,
   });
   expect(await fillAll()).toBeGreaterThan(9);
+});
+
+test('the name of an organiser is the own name from then on', async () => {
+  const open = vi.spyOn(api, 'openTournament').mockRejectedValue(new Refusal('offline', {}));
+  localStorage.clear();
+  settings.name = '';
+  render(NewTournament, { games: { games: [game()] } as never, close: () => undefined });
+  await fireEvent.input(screen.getByLabelText(t('person-name')), { target: { value: 'Olivia' } });
+  await fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  expect(open).toHaveBeenCalledWith(expect.objectContaining({ by: 'Olivia' }));
+  expect(storedSettings()).toMatchObject({ name: 'Olivia' });
+});
+
+test('the symbol that a club gave is the own one from then on', () => {
+  settings.colour = 'blue';
+  keepColour(
+    [
+      { number: 1, colour: 'blue' },
+      { number: 2, colour: 'red' },
+    ],
+    2,
+  );
+  expect(storedSettings()).toMatchObject({ colour: 'red' });
 });
 
 for (const company of ['bots', 'here', 'friends'] as const) {

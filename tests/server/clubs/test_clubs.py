@@ -249,6 +249,17 @@ def test_blocked_person_does_not_join(ann: Client, bob: Client) -> None:
     assert bob.post(f"/api/clubs/{club}/join", BOB, 403)["code"] == "club-closed"
 
 
+def test_profile_renames_its_person_in_clubs(ann: Client, bob: Client) -> None:
+    club = opened(ann, name="Guest")
+    bob.post(f"/api/clubs/{club}/join", BOB)
+    ann.post("/api/me/profile", {**PROFILE, "shown": False, "colour": "red"})  # Bob's symbol
+    seen = bob.get(f"/api/clubs/{club}")
+    assert [one["name"] for one in seen["members"]] == ["Ann", "Bob"]
+    assert seen["members"][0]["colour"] not in ("red", "blue")
+    bob.post("/api/me/profile", {**PROFILE, "shown": False})
+    assert bob.get(f"/api/clubs/{club}")["members"][1]["name"] == "Ann 2"
+
+
 def test_names_and_numbers_have_limits(ann: Client, bob: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     assert ann.post("/api/clubs", {**CLUB, "club": "\u200b"}, 400)["code"] == "title-invalid"
     assert ann.post("/api/clubs", {**CLUB, "name": "You"}, 400)["code"] == "name-of-table"

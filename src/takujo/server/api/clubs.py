@@ -115,6 +115,14 @@ async def join_club(ctx: RequestContext, club: str, data: wire.Join) -> wire.Clu
     return await get_club(ctx, club)
 
 
+async def rename_member(ctx: RequestContext, name: str, colour: wire.Colour) -> None:
+    """Rename the caller in all clubs of the caller."""
+    if ctx.services.clubs is None:
+        return
+    for club, *_ in await ctx.services.clubs.of_person(ctx.require_person()):
+        await _change(ctx, club.id, partial(permissions.renamed, person=ctx.id, name=name, colour=colour))
+
+
 async def leave_club(ctx: RequestContext, club: str) -> wire.ClubList:
     """Leave a club; its last member deletes it."""
     await _change(ctx, club, partial(permissions.left, person=ctx.require_person()))

@@ -6,6 +6,7 @@ import msgspec
 
 from takujo.server import wire
 from takujo.server.accounts.results import best_wins, is_public, results
+from takujo.server.api.clubs import rename_member
 from takujo.server.api.lobby import is_watchable, profiles_at, table_info
 from takujo.server.api.ratings import ratings_of
 from takujo.server.api.tournaments import rounds_going
@@ -28,12 +29,15 @@ async def show_own_profile(ctx: RequestContext) -> wire.OwnProfile:
 
 
 async def set_own_profile(ctx: RequestContext, data: wire.SetProfile) -> wire.OwnProfile:
-    """Turn the caller's profile on or off. A profile that is turned on again has a new id."""
-    profiles, person = _profiles(ctx), ctx.require_person()
+    """Turn the caller's profile on or off, and rename the caller in clubs.
+
+    A profile that is turned on again has a new id."""
+    profiles, person, name = _profiles(ctx), ctx.require_person(), clean_name(data.name)
     if data.shown:
-        await profiles.put(person, clean_name(data.name), data.colour, data.ratings, data.clubs)
+        await profiles.put(person, name, data.colour, data.ratings, data.clubs)
     else:
         await profiles.remove(person)
+    await rename_member(ctx, name, data.colour)
     return await show_own_profile(ctx)
 
 

@@ -36,6 +36,20 @@ def joined(
     return sorted([*others, new], key=lambda one: one.number)
 
 
+def renamed(members: Sequence[Member], person: str, name: str, colour: Colour) -> list[Member]:
+    """Return the members after one changed name and symbol. A name that is taken gets a number."""
+    mine = of_person(present(members), person)
+    if mine is None:
+        return [*members]
+    others = [one for one in members if one is not mine]
+    new = replace(
+        mine,
+        name=new_name(name, [one.name for one in others], guest=True),
+        colour=free_colour((one.colour for one in others), colour),
+    )
+    return [new if one is mine else one for one in members]
+
+
 def left(members: Sequence[Member], person: str) -> list[Member]:
     """Return the members after a person left. Numbers are not used again."""
     return [
