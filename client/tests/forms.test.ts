@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import { storedSettings } from '../src/lib/i18n/language';
-import { isFirstMatch, keepColour } from '../src/lib/match/new-table';
+import { isRepeatable, keepColour, lastMatch, nextLevel, withBots } from '../src/lib/match/new-table';
 import { api, Refusal } from '../src/lib/net/api';
 import { settings } from '../src/stores/settings.svelte';
 import NewTable from '../src/routes/lobby/NewTable.svelte';
@@ -24,6 +24,10 @@ const game = (): GameInfo =>
     options: { '2': options, '3': options, '4': options.slice(0, 2) },
     books: 0,
   }) as unknown as GameInfo;
+
+const person = { name: 'Aki', colour: 'blue', kind: 'person' } as const;
+const bot = { name: 'Ume', colour: 'red', kind: 'bot' } as const;
+const over = { game: 'ftw', state: 'over', you: 0, winners: [1], seats: [person, bot, bot] } as unknown as TableInfo;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 const fields = (): Field[] => [...document.querySelectorAll<Field>('form input, form select')];
@@ -95,17 +99,17 @@ test('the symbol that a club gave is the own one from then on', () => {
 
 for (const company of ['bots', 'here', 'friends'] as const) {
   test(`no field of a new table changes another: ${company}`, async () => {
-    const view = render(NewTable, { game: game(), company, first: true, close: () => undefined });
+    const view = render(NewTable, { game: game(), company, last: undefined, close: () => undefined });
     await fillAll();
     const before = fields().map(said);
     expect(before.length).toBeGreaterThan(6);
-    await view.rerender({ game: game(), company, first: false }); // the lobby has refreshed its lists
+    await view.rerender({ game: game(), company, last: over }); // the lobby has refreshed its lists
     expect(fields().map(said)).toEqual(before);
   });
 }
 
 test('typed names return with their seats', async () => {
-  render(NewTable, { game: game(), company: 'here', first: false, close: () => undefined });
+  render(NewTable, { game: game(), company: 'here', last: over, close: () => undefined });
   const names = (): Field[] =>
     fields().filter(({ type, maxLength }: Partial<HTMLInputElement>) => type === 'text' && maxLength === 24);
   const seats = (count: string) =>
@@ -121,7 +125,7 @@ test('typed names return with their seats', async () => {
 });
 
 test('a book is chosen before the table opens', async () => {
-  render(NewTable, { game: { ...game(), books: 3 }, company: 'friends', first: false, close: () => undefined });
+  render(NewTable, { game: { ...game(), books: 3 }, company: 'friends', last: over, close: () => undefined });
   const book = await screen.findByLabelText(t('book-choose'));
   const button = screen.getByRole('button', { name: t('new-open'), hidden: true });
   expect(book.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -129,9 +133,28 @@ test('a book is chosen before the table opens', async () => {
 
 test('a game is new until a match of it is finished', () => {
   const table = (game: string, state: TableInfo['state']) => ({ game, state }) as TableInfo;
-  expect(isFirstMatch('ftw', [])).toBe(true);
-  expect(isFirstMatch('ftw', [table('ftw', 'playing'), table('fuji99', 'over')])).toBe(true);
-  expect(isFirstMatch('ftw', [table('ftw', 'over')])).toBe(false);
+  expect(lastMatch([], 'ftw')).toBeUndefined();
+  expect(lastMatch([table('ftw', 'playing'), table('fuji99', 'over')], 'ftw')).toBeUndefined();
+  expect(lastMatch([table('ftw', 'over')], 'ftw')).toBeDefined();
+});
+
+test('bots keep their level after a loss, and rise by one after a win', () => {
+  localStorage.clear();
+  const levels = ['3', '1', '2'];
+  const won = { ...over, winners: [0] };
+  expect(nextLevel(levels, undefined)).toBe('1');
+  expect(nextLevel(levels, over)).toBe('3'); // at another device
+  withBots('ftw', 3, '1');
+  expect([nextLevel(levels, over), nextLevel(levels, won)]).toEqual(['1', '2']);
+  withBots('ftw', 3, '3');
+  expect(nextLevel(levels, won)).toBe('3'); // the highest
+});
+
+test('a match is played again at once only against bots and by printed rules', () => {
+  expect(isRepeatable(over)).toBe(true);
+  for (const more of [{ deal: '2026-11-30' }, { rule_params: { score: 7 } }, { you: null }])
+    expect(isRepeatable({ ...over, ...more })).toBe(false);
+  expect(isRepeatable({ ...over, seats: [person, person] })).toBe(false);
 });
 
 test.each([
@@ -139,7 +162,7 @@ test.each([
   ['Aki', false],
 ])('a new table for friends asks above the button for an unknown name: “%s”', (name, asks) => {
   settings.name = name;
-  render(NewTable, { game: game(), company: 'friends', first: false, close: () => undefined });
+  render(NewTable, { game: game(), company: 'friends', last: over, close: () => undefined });
   const input = screen.getByLabelText(t('person-name'));
   const button = screen.getByRole('button', { name: t('new-open'), hidden: true });
   expect(Boolean(input.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(asks);

@@ -8,7 +8,7 @@ import NewTable, { type Company } from '../src/routes/lobby/NewTable.svelte';
 import { Guide } from '../src/routes/table/guide.svelte';
 import type { MatchPage, MatchProps } from '../src/routes/table/match-page.svelte';
 import { router } from '../src/stores/router.svelte';
-import type { GameInfo } from '../src/wire';
+import type { GameInfo, TableInfo } from '../src/wire';
 
 const game = {
   ...{ name: 'ftw', fewest: 2, most: 4, levels: ['3', '1'], books: 0, lesson: true },
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 test('the first match of a game offers its lesson, advice, or the form', async () => {
-  render(NewTable, { game, company: 'bots', first: true, close });
+  render(NewTable, { game, company: 'bots', last: undefined, close });
   expect(offer()?.closest('a')?.getAttribute('href')).toContain('/learn/ftw');
   expect(form()).toBeNull();
   await fireEvent.click(screen.getByText('Just play'));
@@ -41,7 +41,7 @@ test('“Play with advice” opens a table with hints and the easiest bots', asy
   const open = vi.spyOn(api, 'open').mockResolvedValue({ id: 'a1' } as never);
   vi.spyOn(api, 'games').mockResolvedValue({ games: [game] } as never);
   const navigate = vi.spyOn(router, 'navigate').mockReturnValue();
-  render(NewTable, { game, company: 'bots', first: true, close });
+  render(NewTable, { game, company: 'bots', last: undefined, close });
   await fireEvent.click(screen.getByText('Play with advice'));
   await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/t/a1'));
   expect(open.mock.calls[0]?.[0]).toMatchObject({ hints: true, bots: [null, '1', '1', '1'], start: true });
@@ -51,13 +51,13 @@ test('“Play with advice” opens a table with hints and the easiest bots', asy
 test('a person who begins without help is not asked again', async () => {
   vi.spyOn(api, 'open').mockResolvedValue({ id: 'a1' } as never);
   vi.spyOn(router, 'navigate').mockReturnValue();
-  render(NewTable, { game, company: 'bots', first: true, close });
+  render(NewTable, { game, company: 'bots', last: undefined, close });
   await fireEvent.click(screen.getByText('Just play'));
   await fireEvent.submit(form()!);
   await tick();
   expect([isIntroduced('ftw'), isIntroduced('overflow'), isGuided('a1')]).toEqual([true, false, false]);
   cleanup();
-  render(NewTable, { game, company: 'bots', first: true, close });
+  render(NewTable, { game, company: 'bots', last: undefined, close });
   expect([offer(), form() === null]).toEqual([null, false]);
 });
 
@@ -67,7 +67,12 @@ test.each<[string, Company, Partial<GameInfo>, boolean]>([
   ['a second match', 'bots', {}, false],
   ['games without a lesson', 'bots', { lesson: false }, true],
 ])('no help is offered for %s', (_, company, more, first) => {
-  render(NewTable, { game: { ...game, ...more }, company, first, close });
+  render(NewTable, {
+    game: { ...game, ...more },
+    company,
+    last: first ? undefined : ({ game: 'ftw' } as TableInfo),
+    close,
+  });
   expect([offer(), form() === null]).toEqual([null, false]);
 });
 

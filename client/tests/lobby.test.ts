@@ -56,6 +56,8 @@ describe('the lobby', () => {
     vi.spyOn(words, 'loadGames').mockResolvedValue();
     render(Lobby);
     await vi.advanceTimersByTimeAsync(100);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(100);
   };
   const under = (heading: string) => screen.getByText(t(heading)).closest('section')!;
   beforeEach(() => localStorage.clear());
@@ -74,6 +76,11 @@ describe('the lobby', () => {
     expect(said()).not.toMatch(/FourDigits|FTW|Overflow/i);
     expect(screen.queryByRole('list', { name: t('calendar-title') })).toBeNull();
     cleanup();
+    noteSolved({ game: 'overflow', date: '2026-11-29', level: 'easy' }, { tries: 1, marks: ['right'] });
+    await filled({});
+    expect(said()).toContain(t('puzzle-lobby-count', { solved: 0, count: 9 }) + ' ' + t('lobby-streak', { day: 2 }));
+    cleanup();
+    localStorage.clear();
     noteSolved({ game: 'ftw', date, level: 'medium' }, { tries: 1, marks: ['right'] });
     noteSolved({ game: 'overflow', date, level: 'easy' }, { tries: 1, marks: ['right'] });
     await filled({});
@@ -121,7 +128,7 @@ describe('the lobby', () => {
       { ...over, finished_ms: 1, game: 'overflow' },
       { ...over, finished_ms: 2, id: 'b2' },
     ]);
-    expect(plays()).toEqual([true, true, true]);
+    expect(plays()).toEqual([false, true, false]);
     expect(screen.queryByText(t('lobby-first'))).toBeNull();
     const box = screen.getByText('Last match · Winner: Aki').closest('li');
     expect(box?.className).toContain('g-ftw');

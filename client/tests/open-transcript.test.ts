@@ -18,7 +18,7 @@ test('a refused transcript is refused in the lobby', async () => {
   const go = vi.spyOn(router, 'navigate');
   vi.spyOn(api, 'replayOf').mockRejectedValue(new Refusal('match-link-damaged', {}));
   render(OpenTranscript);
-  expect(screen.getByText(/paste/)).toBeTruthy();
+  expect(screen.getByTitle(/paste/)).toBeTruthy();
   await paste('“takujo transcript 1”');
   expect((await screen.findByRole('alert')).textContent).toContain('damaged');
   expect(go).not.toHaveBeenCalled();

@@ -1,9 +1,10 @@
 /** A new table with bots, where the person is seated and the match starts at once. */
 import { isPrerendered } from '../../offline/prerendered-matches';
 import type { GameInfo, NewTable, Room, TableInfo } from '../../wire';
+import { getItem, setItem, sitePrefix } from '../browser/storage';
 import { api } from '../net/api';
 import { markRequested } from './fair-deals';
-import { setGuided } from './guidance-storage';
+import { isGuided, setGuided } from './guidance-storage';
 import type { Colour } from './seats';
 import { settings } from '../../stores/settings.svelte';
 import { t } from '../i18n/words.svelte';
@@ -23,13 +24,51 @@ export function defaultSeats(game: Pick<GameInfo, 'fewest' | 'most'>, people = D
   return Math.min(Math.max(people, game.fewest), game.most);
 }
 
-/** Whether the person never finished a match of a game. A match that they left does not count. */
-export const isFirstMatch = (game: string, mine: readonly TableInfo[]): boolean =>
-  !mine.some((table) => table.game === game && table.state === 'over');
+/** Return the last match that the person finished, of one game or of all. A match that they left does not count. */
+export function lastMatch(mine: readonly TableInfo[], game?: string): TableInfo | undefined {
+  return mine
+    .filter((table) => table.state === 'over' && (game === undefined || table.game === game))
+    .toSorted((a, b) => (b.finished_ms ?? 0) - (a.finished_ms ?? 0))[0];
+}
 
 /** Return the default level of bots: the easiest in the first match of a game. */
 export function defaultLevel(levels: readonly string[], first: boolean): string {
   return first && levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : (levels[0] ?? '');
+}
+
+const levelKey = (game: string): string => sitePrefix('level') + game;
+
+/** Return the level of bots after a match: that of the last table opened here, and one more after a win. */
+export function nextLevel(levels: readonly string[], last: TableInfo | undefined): string {
+  const sorted = levels.toSorted();
+  const at = sorted.indexOf((last && getItem(levelKey(last.game))) ?? '');
+  if (!last || at < 0) return defaultLevel(levels, !last);
+  const isWon = last.you !== null && last.winners?.includes(last.you);
+  return sorted[at + Number(isWon)] ?? sorted[at] ?? '';
+}
+
+/** Whether a match can be played again at once: against bots only, with the printed rules. */
+export const isRepeatable = ({ seats, you, rule_params, deal, challenge, tournament }: TableInfo): boolean =>
+  seats.length > 1 &&
+  seats.every(({ kind }, seat) => (seat === you) === (kind === 'person')) &&
+  !Object.keys(rule_params ?? {}).length &&
+  !(deal || challenge || tournament);
+
+/** Open the table of a match against bots again, with the next level, and return its id. Throws what `api` throws. */
+export async function openAgain(last: TableInfo, levels: readonly string[]): Promise<string> {
+  const { id, game, seats, options, memory_aid } = last;
+  const bots = withBots(game, seats.length, nextLevel(levels, last));
+  const next = await openTable({
+    game,
+    seats: seats.length,
+    options,
+    memory_aid,
+    hints: true,
+    sit: ownSeat(),
+    ...bots,
+  });
+  if (isGuided(id)) setGuided(next, true);
+  return next;
 }
 
 /** Whether the person has no name set; the server then numbers the default name if it is taken. */
@@ -61,7 +100,9 @@ export async function sitDown(
   markRequested(table);
 }
 
-export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 'start'> {
+/** Return bots for all other seats. The level is that of the game's next match. */
+export function withBots(game: string, seats: number, level: string): Pick<NewTable, 'bots' | 'start'> {
+  setItem(levelKey(game), level);
   return { bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : level)), start: true };
 }
 
@@ -83,7 +124,7 @@ export async function openFirstMatch(name: string, options: NewTable['options'] 
     options,
     sit: ownSeat(),
     hints: true,
-    ...withBots(seats, defaultLevel(game?.levels ?? [], true)),
+    ...withBots(name, seats, defaultLevel(game?.levels ?? [], true)),
   });
   setGuided(id, true);
   return id;

@@ -351,6 +351,7 @@ lobby-about-stored = Takujo uses one cookie and does not track you. Its pages co
 lobby-about-here = Matches, names and settings are stored in this browser only. Nothing is sent to a server.
 lobby-shelf = Games
 club-title = Clubs
+lobby-streak = Today: day { $day } in a row
 lobby-today = Today
 lobby-players = { $fewest }–{ $most } players
 lobby-players-just = { $count } players

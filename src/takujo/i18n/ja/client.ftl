@@ -322,6 +322,7 @@ lobby-about-stored = Cookie は1つだけで、行動の追跡はありません
 lobby-about-here = 対局も名前も設定も、このブラウザの中にだけ保存されます。サーバーには何も送りません。
 lobby-shelf = ゲーム
 club-title = サークル
+lobby-streak = 今日で{ $day }日連続
 lobby-today = 今日
 lobby-players = { $fewest }〜{ $most }人
 lobby-players-just = { $count }人
