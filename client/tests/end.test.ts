@@ -151,7 +151,7 @@ describe('the turning point', () => {
   const line = (n: number, seat: number, text: string): Line => ({
     n,
     seat,
-    say: ['generic-move', { text }],
+    say: ['verbatim', { text }],
     later: null,
   });
   const log = [
@@ -163,7 +163,7 @@ describe('the turning point', () => {
   const turn = { entry: 1, until: 2, seat: 0, gain: 0.4, value: 0.1, loss: 0.25 };
   const chances: Chances = { chances: [[0.3, 0.4], [0.35, 0.4], [0.1, 0.8], [0, 1]], actors: [1, 0, 1], turn }; // prettier-ignore
   const reader = { seat: 0, name: names };
-  const props = { room, log: log as Line[], seat: 0 as number | null, names, reader, chances };
+  const props = { room, log: log as Line[], seat: 0 as number | null, won: false, known: [], names, reader, chances };
 
   beforeEach(() => vi.spyOn(api, 'analysis').mockResolvedValue({ state: 'none', done: 0, analysis: null }));
 
@@ -172,14 +172,14 @@ describe('the turning point', () => {
     const link = container.querySelector('a');
     expect(link?.getAttribute('href')).toBe(`/analysis/${room.id}#1`); // the position before it
     expect(link?.textContent).toContain('Turning point: You, turn 1');
-    expect(link?.textContent).toContain('Your win chance');
+    expect(link?.textContent).toContain('Win chance as you saw it');
     expect(container.querySelector('.n')?.textContent).toBe('35→10%');
   });
 
   test('spectators read the same figures, and ask for no analysis', () => {
     vi.mocked(api.analysis).mockClear();
     const { container } = render(TurningPoint, { ...props, seat: null });
-    expect(container.textContent).toContain('’s win chance');
+    expect(container.textContent).toContain('Win chance as You saw it');
     expect(container.querySelector('.n')?.textContent).toBe('35→10%');
     expect(api.analysis).not.toHaveBeenCalled();
   });
@@ -188,6 +188,32 @@ describe('the turning point', () => {
     const won = { ...chances, turn: { ...turn, seat: 1, value: 0.8, loss: -0.4 } };
     const { container } = render(TurningPoint, { ...props, chances: won });
     expect(container.querySelector('.n')?.textContent).toBe('40→80%');
+  });
+
+  test('is good for a winner and bad for others', async () => {
+    const { container, rerender } = render(TurningPoint, props);
+    expect(container.querySelector('.n')?.classList).toContain('down');
+    await rerender({ won: true });
+    expect(container.querySelector('.n')?.classList).toContain('up');
+  });
+
+  test('has its outcome, and the last move soon after', () => {
+    const after = [line(1, 0, 'shown'), line(1, 0, 'counted'), line(1, 0, 'verdict'), line(1, 0, 'over')];
+    const draw = line(2, 0, 'drew');
+    const lines = [log[0], log[1], ...after, draw, line(3, 1, 'end')] as Line[];
+    const long = { ...chances, actors: [1, 0, -1, 1] };
+    const { container } = render(TurningPoint, { ...props, log: lines, chances: long, known: ['Over'] });
+    expect(container.querySelector('.said')?.textContent).toBe('Second Counted Verdict Last move: End');
+  });
+
+  test('is a draw’s outcome if the decision has no line', () => {
+    const drawn = { ...chances, actors: [1, 0, -1, 1] };
+    const { container } = render(TurningPoint, {
+      ...props,
+      log: [line(2, 0, 'drew'), line(3, 1, 'end')],
+      chances: drawn,
+    });
+    expect(container.querySelector('.said')?.textContent).toBe('Drew Last move: End');
   });
 
   test('without one it is the last move', () => {
@@ -207,7 +233,7 @@ describe('the turning point', () => {
 });
 
 test('figures', () => {
-  expect([formatPoints(-3), formatSigned(3), formatSigned(-3), formatSigned(0)]).toEqual(['−3', '+3', '−3', '±0']);
+  expect([formatPoints(-3), formatSigned(3), formatSigned(-3), formatSigned(0)]).toEqual(['−3', '+3', '−3', '0']);
 });
 
 test('the headline names the winners', () => {

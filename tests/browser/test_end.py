@@ -26,8 +26,9 @@ def test_result_is_shared_as_a_picture(each_game: GameSpec, language: str, size:
     end(guest, each_game.name, each_game.seats[1])
     expect(guest.page.locator(".stage > *").first).to_be_attached()
     guest.looks_right()
+    guest.press(guest.button("end-share"))
     with guest.page.expect_download() as saved:
-        guest.press(guest.button("end-share"))
+        guest.press(guest.page.get_by_role("dialog").get_by_role("button", name=guest.t("replay-save"), exact=True))
     png = saved.value.path().read_bytes()
     assert (int.from_bytes(png[16:20]), int.from_bytes(png[20:24])) == CARD
     expect(guest.page.locator(".share-card")).to_have_count(0)

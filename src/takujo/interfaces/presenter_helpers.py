@@ -30,8 +30,8 @@ def number(n: int) -> str:
 
 
 def signed(n: int) -> str:
-    """Return a number as +3, −3 or ±0."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "±0"
+    """Return a number as +3, −3 or 0."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
 
 
 @lru_cache(maxsize=1 << 14)

@@ -34,15 +34,34 @@ export async function picture(node: HTMLElement): Promise<Blob> {
 
 /** Share a part of the page as a PNG by the system, or else download it. Throws if the browser draws none. */
 export async function sharePicture(node: HTMLElement, title: string): Promise<void> {
-  const blob = await picture(node);
-  const file = new File([blob], 'takujo.png', { type: 'image/png' });
-  const sharing = navigator as Partial<Navigator>;
-  if (!sharing.canShare?.({ files: [file] })) return download(file.name, blob);
+  await shareFile(pngFile('takujo', await picture(node)), title);
+}
+
+export function pngFile(name: string, blob: Blob): File {
+  return new File([blob], `${name}.png`, { type: 'image/png' });
+}
+
+export function canShare(file: File): boolean {
+  return (navigator as Partial<Navigator>).canShare?.({ files: [file] }) ?? false;
+}
+
+/** Share a file by the system, or else download it. */
+export async function shareFile(file: File, title: string): Promise<void> {
+  if (!canShare(file)) return download(file.name, file);
   try {
-    await sharing.share?.({ files: [file], title });
+    await navigator.share({ files: [file], title });
   } catch (error) {
-    if ((error as Error).name !== 'AbortError') download(file.name, blob); // the person has not changed their mind
+    if ((error as Error).name !== 'AbortError') download(file.name, file); // the person has not changed their mind
   }
+}
+
+/** Return a file as a `data:` address, which the content security policy allows for images. */
+export function dataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsDataURL(file);
+  });
 }
 
 /**
@@ -62,12 +81,7 @@ async function embedded(rule: string, base: string): Promise<string> {
   const address = /url\("([^"]+)"\)/.exec(rule)?.[1];
   if (!address) return rule;
   const file = await (await fetch(new URL(address, base))).blob();
-  const data = await new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsDataURL(file);
-  });
-  return rule.replace(address, data);
+  return rule.replace(address, await dataUrl(file));
 }
 
 /** Inline these parts' computed styles. The result restores them. */

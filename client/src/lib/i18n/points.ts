@@ -5,5 +5,5 @@ export function formatPoints(points: number): string {
 
 /** Format a change of points, with its sign. */
 export function formatSigned(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? formatPoints(points) : '±0';
+  return points > 0 ? `+${points}` : points < 0 ? formatPoints(points) : '0';
 }

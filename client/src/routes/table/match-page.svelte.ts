@@ -6,7 +6,7 @@ import { MediaQuery } from 'svelte/reactivity';
 import { api } from '../../lib/net/api';
 import type { ConnectionStatus } from '../../lib/net/socket.svelte';
 import type { TableStore } from '../../stores/table.svelte';
-import type { Chances, Play, Room } from '../../wire';
+import type { Chances, Play, Result, Room } from '../../wire';
 import { isHeldBack } from '../tournament/progress';
 import { Guide } from './guide.svelte';
 import { NextTable } from './next-table.svelte';
@@ -29,6 +29,7 @@ export interface MatchProps {
   finish?: () => void;
 }
 
+const NOBODY = -1;
 const CHANCES_RETRY_MS = 6_000; // the server allows one request in five seconds
 const CHANCES_TRIES = 20;
 
@@ -48,10 +49,15 @@ export class MatchPage {
   private hasLeft = false;
 
   private stage = $derived.by(() => this.props.table.stage);
-  /** The round's result, after the last event has been displayed; at the end of the match with all hands. */
-  result = $derived.by(() => {
-    const { result, rounds } = this.props.play;
-    return result && !this.stage.title ? { ...result, rows: rounds?.at(-1)?.rows ?? result.rows } : null;
+  /**
+   * The round's result, after the last event has been displayed; at the end of the match with all hands, and to a winner
+   * with a victory's seal.
+   */
+  result = $derived.by((): Result | null => {
+    const { result, rounds, winners } = this.props.play;
+    if (!result || this.stage.title) return null;
+    const won = winners?.includes(this.props.table.match.you.seat ?? NOBODY);
+    return { ...result, seal: won ? 'win' : result.seal, rows: rounds?.at(-1)?.rows ?? result.rows };
   });
   over = $derived.by(() => this.props.room.state === 'over' && !this.stage.title);
   /** Whether the match end is displayed. The last round's result stays until the person continues. */

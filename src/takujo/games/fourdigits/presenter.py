@@ -6,7 +6,7 @@ from takujo.core.actors import TERMINAL
 from takujo.core.record import plain
 from takujo.games.fourdigits import picture, staging
 from takujo.games.fourdigits.picture import CARD_OF, aims_at_burst, cards, digits, hand_of, name, outcome
-from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of, may_win
+from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of, may_win, share_of
 from takujo.games.fourdigits.staging import aim_of
 from takujo.games.fourdigits.state import BURST, DIGITS, MODES, SURVIVAL, View
 from takujo.interfaces.message import Message, listing, message
@@ -113,7 +113,7 @@ def _of_draw(before: View, card: str) -> list[Message]:
 
 def _of_card(before: View, after: View, actor: int, token: str) -> Message:
     card, is_digit, out = token.partition("x")
-    aim, field = aim_of(int(before.field), card), digits(int(after.field))
+    aim, field = aim_of(int(before.field), card, made=True), digits(int(after.field))
     if is_digit:
         return message("fourdigits-event-digit", who=who(actor), card=card, out=out, aim=aim, field=field)
     return message("fourdigits-event-role", who=who(actor), card=card, aim=aim, field=field)
@@ -163,10 +163,13 @@ def _how(x: View, p: int) -> Message:
 
     They reveal how many role cards halved a gain.
     """
-    loss = str(loss_of(x.field))
+    lost = int(loss_of(x.field))
+    loss = str(lost)
     if p == x.turn:
         return message("fourdigits-how-loser", loss=loss)
+    part = int(share_of(lost, False, 0))
+    share = message("fourdigits-share", loss=loss, share=str(SHARE), part=str(part), rest=lost - SHARE * part)
     halved = int(fewest_roles(x, p))
     if x.crown == p:
-        return message("fourdigits-how-crown", loss=loss, share=str(SHARE), times=str(CROWN_TIMES), halved=halved)
-    return message("fourdigits-how", loss=loss, share=str(SHARE), halved=halved)
+        return message("fourdigits-how-crown", part=share, times=str(CROWN_TIMES), halved=halved)
+    return message("fourdigits-how", part=share, halved=halved)

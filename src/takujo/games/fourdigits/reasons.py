@@ -15,6 +15,7 @@ from takujo.games.fourdigits.picture import digits
 from takujo.games.fourdigits.rules import discards, field_after, loss_of, takes_crown
 from takujo.games.fourdigits.state import BURST, DIGITS, View
 from takujo.interfaces.message import Message, listing, message
+from takujo.interfaces.presenter_helpers import whom
 from takujo.interfaces.reasons import Moves
 
 GRADES = ("failure", "success", "exact")  # by points alone (R4.3)
@@ -40,7 +41,7 @@ def reasons(moves: Moves[View], token: str) -> list[Message]:
     messages.append(_number(moves, field))
     percent = bursting(field, int(after.reserve), int(before.unseen))
     if before.seats > 1 and percent >= HARD:
-        messages.append(message("coach-fourdigits-hard", percent=percent))
+        messages.append(message("coach-fourdigits-hard", percent=percent, whom=whom(_next(before))))
     elif percent <= EASY and before.field >= NEAR:
         messages.append(message("coach-fourdigits-calm"))
     if before.seats > 1 or crown != me:
@@ -130,8 +131,13 @@ def _next_crown(after: View, unseen: int) -> list[Message]:
                 return [message("coach-fourdigits-crown-next", card=letter(card))]
     percent = crowning(field, reserve, unseen)
     if percent >= TEMPTING:
-        return [message("coach-fourdigits-tempting", percent=percent)]
+        return [message("coach-fourdigits-tempting", percent=percent, whom=whom(_next(after)), seats=int(after.seats))]
     return [] if percent else [message("coach-fourdigits-no-crown")]
+
+
+def _next(v: View) -> int:
+    """Return the seat after the viewer's."""
+    return (int(v.viewer) + 1) % int(v.seats)
 
 
 def _exchange(before: View, after: View, token: str) -> list[Message]:

@@ -79,12 +79,15 @@ def stage(before: View, after: View, actor: int, seen: str, said: Message) -> St
     return Stage(0 if bursts else AFTER, scene(beats, {**what}))
 
 
-def aim_of(field: int, card: str) -> Message:
-    """Return what a card demands of the reserve (R2.2, R2.5). An example is "764 − 100 = 664, or the next possible"."""
+def aim_of(field: int, card: str, *, made: bool = False) -> Message:
+    """Return what a card demands of the reserve (R2.2, R2.5).
+
+    An example is "764 − 100 = 664, or the next possible". `made`: the number that it makes follows.
+    """
     target = _target(field, card)
     aim = "digit" if CARD_OF[card] < DIGITS else card.lower()
     to = digits(target) if target >= 0 else ""
-    return message(f"fourdigits-aim-{aim}", field=digits(field), card=card, target=to, by=MINUS_BY)
+    return message(f"fourdigits-aim-{aim}", field=digits(field), card=card, target=to, by=MINUS_BY, made=int(made))
 
 
 def _answering(before: View, card: str, out: str) -> list[str] | None:

@@ -187,9 +187,10 @@ def _cubes_drawn(b: View, a: View, cubes: str) -> list[Message]:
     yielded = [int(part[:-1]) for part in cubes.split(" ")]
     drawn = dict(zip(("plain", "yellow", "red"), yielded, strict=True))
     if a.phase == DRAW:
-        lamps = danger(b) + drawn["red"]
+        before = danger(b)
+        lamps = before + drawn["red"]
         stays = a.piece[b.turn]
-        return [message("fuji99-event-danger", who=who(b.turn), floor=stays, lamps=lamps, **drawn)]
+        return [message("fuji99-event-danger", who=who(b.turn), floor=stays, lamps=lamps, before=before, **drawn)]
     if a.actor == TERMINAL:
         return [message("fuji99-event-cubes", who=who(b.turn), **drawn), *_arrivals(b, a)]
     return [message("fuji99-event-cubes-floor", who=who(b.turn), **drawn, floor=a.token), *_arrivals(b, a)]

@@ -4,7 +4,7 @@ import { turnsOf, type Turns } from '../../../lib/match/turns';
 import { formatSentence, t, type Reader } from '../../../lib/i18n/words.svelte';
 import type { Chances, Line } from '../../../wire';
 
-const SAID = 2; // lines: the move and the first thing it brought about; the replay has the rest
+const OUTCOME = 2; // lines about what a move led to, besides the move; the replay has the rest
 
 export interface TurningPoint {
   entry: number;
@@ -16,26 +16,41 @@ export interface TurningPoint {
   turns: Turns;
 }
 
+/** `known`: sentences displayed beside it, which are left out. */
 export function turningPoint(
   { actors, turn }: Chances,
   log: readonly Line[],
   names: (seat: number) => string,
   reader: Reader,
+  known: readonly string[] = [],
 ): TurningPoint {
   const ends = log.filter((line) => !isNews(line)).map(({ n }) => n);
   const turns = turnsOf(actors, ends, names);
-  const entry =
-    turn?.entry ??
-    Math.max(
-      0,
-      actors.findLastIndex((actor) => actor >= 0),
-    );
-  const until = turn?.until ?? entry + 1;
-  const lines = log.filter((line) => line.n >= entry && line.n < until && isNews(line));
+  const last = Math.max(
+    0,
+    actors.findLastIndex((actor) => actor >= 0),
+  );
+  const entry = turn?.entry ?? last;
+  /** An entry's lines; of an entry without any, such as the decision to draw, those of the draw. */
+  const linesOf = (of: number): string[] => {
+    const news = log.filter((line) => line.n >= of && isNews(line));
+    const first = news[0] && news[0].n < nextDecision(of) ? news[0].n : of;
+    return news.filter(({ n }) => n === first).map(({ say }) => formatSentence(say, reader));
+  };
+  const nextDecision = (of: number): number => {
+    const next = actors.findIndex((actor, at) => at > of && actor >= 0);
+    return next < 0 ? actors.length : next;
+  };
+
+  const [move, ...rest] = linesOf(entry);
+  const said = move ? [move, ...rest.filter((text) => !known.includes(text)).slice(-OUTCOME)] : [];
+  const later = actors.slice(entry + 1).filter((actor) => actor >= 0).length;
+  const [lastMove] = linesOf(last);
+  if (lastMove && later > 0 && later <= new Set(actors).size) said.push(t('end-turn-then', { move: lastMove }));
   return {
     entry,
     title: t(turn ? 'end-turn' : 'end-turn-last', { moment: turns.name(entry) }),
-    said: lines.slice(0, SAID).map(({ say }) => formatSentence(say, reader)),
+    said,
     turns,
   };
 }

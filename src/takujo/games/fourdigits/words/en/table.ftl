@@ -25,10 +25,19 @@ fourdigits-choice = play { $card } …
 fourdigits-move-digit = play { $card }, discard { $out }
 fourdigits-move-role = play { $card }
 # What a card does with the field, before the reserve answers
-fourdigits-aim-digit = { $field } + { $card } = { $target }, or the next possible
+fourdigits-aim-digit = { $field } + { $card } = { $target }{ $made ->
+    [1] {""}
+   *[other] , or the next possible
+ }
 fourdigits-aim-clear = the next possible number from { $field }
-fourdigits-aim-half = half of { $field } = { $target }, or the next possible
-fourdigits-aim-minus = { $field } − { $by } = { $target }, or the next possible
+fourdigits-aim-half = half of { $field } = { $target }{ $made ->
+    [1] {""}
+   *[other] , or the next possible
+ }
+fourdigits-aim-minus = { $field } − { $by } = { $target }{ $made ->
+    [1] {""}
+   *[other] , or the next possible
+ }
 fourdigits-aim-turn = { $field } with its ends swapped
 fourdigits-aim-pass = the field stays as it is
 fourdigits-effect = { $aim } → { $field }
@@ -54,15 +63,19 @@ fourdigits-solo-perfect = Perfect: the crown was taken, and the burst was exactl
 fourdigits-solo-failure = Failed: the crown was never taken.
 
 fourdigits-how-loser = over 1000 by { $loss }
+fourdigits-share = { $loss } ÷ { $share } = { $part }{ $rest ->
+    [0] {""}
+   *[other] {" "}(rounded down)
+ }
 fourdigits-how = { $halved ->
-    [0] { $loss } ÷ { $share }
-    [one] { $loss } ÷ { $share }, halved for a role card
-   *[other] { $loss } ÷ { $share }, halved for each of { $halved } role cards
+    [0] { $part }
+    [one] { $part }, halved for a role card
+   *[other] { $part }, halved for each of { $halved } role cards
  }
 fourdigits-how-crown = { $halved ->
-    [0] { $loss } ÷ { $share } × { $times } (crown)
-    [one] { $loss } ÷ { $share } × { $times } (crown), halved for a role card
-   *[other] { $loss } ÷ { $share } × { $times } (crown), halved for each of { $halved } role cards
+    [0] { $part } × { $times } (crown)
+    [one] { $part } × { $times } (crown), halved for a role card
+   *[other] { $part } × { $times } (crown), halved for each of { $halved } role cards
  }
 
 fourdigits-why-reserve = You can discard from the reserve only when you play a digit, and you have no digit in your hand

@@ -3,10 +3,13 @@ coach-fourdigits-lowers = 数を{ $count }下げて{ $field }にする
 coach-fourdigits-least = 数の上がりかたがいちばん小さい（{ $field }）
 coach-fourdigits-same = 数は{ $field }のまま変わらない
 coach-fourdigits-raises = 数を{ $count }上げて{ $field }にする
-coach-fourdigits-hard = そのあと、見えていない数字の{ $percent }％でバーストする
+coach-fourdigits-hard = 次の{ $whom }は、見えていない数字の{ $percent }％でバーストする
 coach-fourdigits-calm = そのあと、バーストする数字がほとんどない
 coach-fourdigits-crown-next = 次は、手札の{ $card }で王冠が取れる
-coach-fourdigits-tempting = そのあと、見えていない数字の{ $percent }％で、次の人に王冠を取られる
+coach-fourdigits-tempting = { $seats ->
+    [1] そのあと、見えていない数字の{ $percent }％で王冠が取れる
+   *[other] そのあと、見えていない数字の{ $percent }％で、{ $whom }に王冠を取られる
+ }
 coach-fourdigits-no-crown = そのあと、見えていない数字では王冠が取れない
 coach-fourdigits-role = 役札が手に残ると、最後に得点が半分になる
 coach-fourdigits-keeps-role = 役札{ $count }枚を、苦しい場面のために残せる

@@ -22,10 +22,19 @@ fourdigits-choice = { $card }を出す…
 fourdigits-move-digit = { $card }を出し、{ $out }を捨てる
 fourdigits-move-role = { $card }を出す
 # カードが場の数値をどうするか（控えで作る前）
-fourdigits-aim-digit = { $field } + { $card } = { $target }、なければ次に作れる数
+fourdigits-aim-digit = { $field } + { $card } = { $target }{ $made ->
+    [1] {""}
+   *[other] 、なければ次に作れる数
+ }
 fourdigits-aim-clear = { $field }以上で作れる最小の数
-fourdigits-aim-half = { $field }の半分 = { $target }、なければ次に作れる数
-fourdigits-aim-minus = { $field } − { $by } = { $target }、なければ次に作れる数
+fourdigits-aim-half = { $field }の半分 = { $target }{ $made ->
+    [1] {""}
+   *[other] 、なければ次に作れる数
+ }
+fourdigits-aim-minus = { $field } − { $by } = { $target }{ $made ->
+    [1] {""}
+   *[other] 、なければ次に作れる数
+ }
 fourdigits-aim-turn = { $field }の両端を入れ替え
 fourdigits-aim-pass = 場の数値はそのまま
 fourdigits-effect = { $aim } → { $field }
@@ -51,15 +60,19 @@ fourdigits-solo-perfect = パーフェクト：王冠を取り、ちょうど100
 fourdigits-solo-failure = 失敗：王冠を一度も取れませんでした。
 
 fourdigits-how-loser = 1000を{ $loss }オーバー
+fourdigits-share = { $loss } ÷ { $share } = { $part }{ $rest ->
+    [0] {""}
+   *[other] （切り捨て）
+ }
 fourdigits-how = { $halved ->
-    [0] { $loss } ÷ { $share }
-    [1] { $loss } ÷ { $share }、残った役札で半分
-   *[other] { $loss } ÷ { $share }、残った役札1枚ごとに半分（{ $halved }枚）
+    [0] { $part }
+    [1] { $part }、残った役札で半分
+   *[other] { $part }、残った役札1枚ごとに半分（{ $halved }枚）
  }
 fourdigits-how-crown = { $halved ->
-    [0] { $loss } ÷ { $share } × { $times }（王冠）
-    [1] { $loss } ÷ { $share } × { $times }（王冠）、残った役札で半分
-   *[other] { $loss } ÷ { $share } × { $times }（王冠）、残った役札1枚ごとに半分（{ $halved }枚）
+    [0] { $part } × { $times }（王冠）
+    [1] { $part } × { $times }（王冠）、残った役札で半分
+   *[other] { $part } × { $times }（王冠）、残った役札1枚ごとに半分（{ $halved }枚）
  }
 
 fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけですが、手札に数字がありません

@@ -84,7 +84,10 @@ fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
 fuji99-event-cubes = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red.
 fuji99-event-cubes-floor = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red. Down to floor { $floor }.
 fuji99-event-gift = { $who } took the yellow cube on floor { $floor }.
-fuji99-event-danger = Danger { $lamps }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red. The piece stays on floor { $floor }.
+fuji99-event-danger = Danger { $lamps }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red{ $before ->
+    [0] {""}
+   *[other] {" "}on top of { $before }
+ }. The piece stays on floor { $floor }.
 fuji99-event-wins = { $who } reached floor { $floor }!
 fuji99-event-card = { $who } discovered “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
