@@ -32,6 +32,22 @@ describe('days', () => {
 });
 
 test.each([
+  ['Europe/London', '3:00 PM'],
+  ['Asia/Tokyo', null],
+])('a calendar says elsewhere than in Japan when a day begins: %s', async (zone, time) => {
+  await words.load('en');
+  vi.stubEnv('TZ', zone);
+  vi.useFakeTimers({ now: Date.parse('2026-12-01T15:00:00Z') });
+  vi.spyOn(api, 'ownDeals').mockRejectedValue(new Error('off'));
+  render(Calendar, { at: TODAY, kind: 'deal', path: (date: string) => date });
+  const label = screen.queryByText(/your time/)?.textContent ?? null;
+  expect(label?.replace(/\s/g, ' ') ?? null).toBe(time && `Days are Japan’s: a new one begins at ${time} your time.`);
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test.each([
   [[], 0],
   [['2026-12-02'], 1],
   [['2026-11-30', '2026-12-01', '2026-12-02'], 3],

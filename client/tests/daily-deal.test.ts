@@ -36,7 +36,7 @@ test('each own decision has a sign', () => {
 
 test('results have place and luck, solo ones points', () => {
   expect(shareLines(deal(true, 1), analysis)).toEqual([
-    '卓上 Takujo · deal of the day, 2026-12-01 · Akumatrick',
+    'Takujo · deal of Dec 1 · Akumatrick',
     '2nd of 9 (1st without luck), won by 3 pts',
     '○△✕',
   ]);
@@ -47,6 +47,13 @@ test('results have place and luck, solo ones points', () => {
 
 test('a single result has no place', () => {
   expect(shareLines({ ...deal(true, 1), finished: 1 }, null)[1]).toBe('hand points: 17, won by 3 pts');
+});
+
+test('a result without points is win or loss, and a loser’s place at the table', () => {
+  const lost = { place: 1, score: null, lead: null, share: 0, seat_place: 3 } as unknown as DealRow;
+  const of = (result: DealRow) => ({ ...deal(true, null), finished: 1, own: { result } }) as Deal;
+  expect(shareLines(of(lost), null)[1]).toBe('3rd · lost');
+  expect(shareLines(of({ ...lost, share: 1 }), null)[1]).toBe('won');
 });
 
 test('the time left is in whole minutes, at least 0', () => {

@@ -53,6 +53,18 @@ def test_seat_sees_again_what_it_was_sent_since_its_move(game: str, aid: bool, n
     assert people[0].get(f"/api/tables/{table}/replay", 409)["code"] == "match-open"
 
 
+def test_recap_is_empty_until_another_player_acts(new_client: NewClient) -> None:
+    people = [new_client(), new_client()]
+    table = begun(people, "fourdigits", **DAYS)
+
+    def counts() -> list[int]:
+        return sorted(len(person.get(f"/api/tables/{table}/recap")["frames"]) for person in people)
+
+    assert counts() == [1, 1]
+    play_match(people, moves=1)
+    assert [count > 1 for count in counts()] == [False, True]
+
+
 def test_recap_is_for_players_where_moves_take_days(new_client: NewClient) -> None:
     people = [new_client(), new_client()]
     live, slow = begun(people, "ftw"), begun(people, "ftw", **DAYS)

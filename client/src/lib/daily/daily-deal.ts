@@ -30,6 +30,12 @@ export function formatMargin({ share, lead }: Pick<DealRow, 'lead' | 'share'>, g
   return t('deal-margin', { how: `${end}-${side}`, end, by });
 }
 
+/** Say how a match without points ended: win or loss, and the place of a loser at the table. */
+export function formatEnd(result: Pick<DealRow, 'lead' | 'seat_place' | 'share'>, game: string): string {
+  const place = result.share === 0 && result.seat_place !== null ? [t('end-place', { place: result.seat_place })] : [];
+  return [...place, formatMargin(result, game)].join(t('clause-separator'));
+}
+
 /** Return a sign per decision of the player: its loss, but not its card. */
 export function signs({ losses }: Pick<MatchAnalysis, 'losses'>): string {
   return losses
@@ -51,10 +57,14 @@ export function shareLines(deal: Deal, analysis: MatchAnalysis | null): string[]
   const place = adjusted_place
     ? t('deal-share-both', { ...among, adjusted: nth(adjusted_place) })
     : t('deal-share-place', among);
-  const points = result.score === null ? '' : scoreText(result.score, deal.game);
-  const summary = [deal.sealed && deal.finished > 1 ? place : points, formatMargin(result, deal.game)]
-    .filter(Boolean)
-    .join(t('list-separator'));
-  const head = t('deal-share-head', { game: gameName(deal.game), date: deal.date });
+  const isRanked = deal.sealed && deal.finished > 1;
+  const summary =
+    !isRanked && result.score === null
+      ? formatEnd(result, deal.game)
+      : [isRanked ? place : scoreText(result.score ?? 0, deal.game), formatMargin(result, deal.game)].join(
+          t('list-separator'),
+        );
+  const date = formatDate(deal.date, { month: 'short', day: 'numeric' });
+  const head = t('deal-share-head', { game: gameName(deal.game), date });
   return [head, summary, ...(analysis ? [signs(analysis)] : [])].filter(Boolean);
 }

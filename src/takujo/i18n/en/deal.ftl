@@ -47,7 +47,7 @@ deal-check-wrong = Not verified: the secret does not match the commitment.
 deal-not-sealed = Without a server there is no secret: the deal depends only on the date and the version of Takujo. It is the same for everyone with this version, and could be worked out in advance.
 deal-next = Next deal in { $hours } h { $minutes } min
 deal-next-game = Next deal in { $hours } h { $minutes } min: { $game }
-deal-only = you are the first to finish
+deal-only = First to finish today
 deal-among = of { $count } players
 deal-points = Points
 deal-luck = Luck
@@ -84,7 +84,7 @@ deal-best-of = Results
 deal-here-alone = Without a server you cannot see other players’ results. Share yours to compare.
 deal-share = Share
 deal-share-under = without spoilers
-deal-share-head = 卓上 Takujo · deal of the day, { $date } · { $game }
+deal-share-head = Takujo · deal of { $date } · { $game }
 deal-share-place = { $place } of { $count }
 deal-share-both = { $place } of { $count } ({ $adjusted } without luck)
 deal-share-key = ○ good · △ small loss · ✕ big loss
@@ -95,6 +95,7 @@ calendar-streak = { $days ->
     [one] Day 1
    *[other] { $days } days in a row
  }
+calendar-new-day = Days are Japan’s: a new one begins at { $time } your time.
 calendar-before = Previous month
 calendar-after = Next month
 calendar-solved = { $count ->

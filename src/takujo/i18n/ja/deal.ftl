@@ -43,7 +43,7 @@ deal-check-wrong = 一致しません。この秘密の値は、先に封印し�
 deal-not-sealed = サーバーがないので、配りは封印できません。配りは日付と Takujo のバージョンから決まり、バージョンが同じならだれでも同じです。前もって調べることもできてしまいます。
 deal-next = 次の一局まで{ $hours }時間{ $minutes }分
 deal-next-game = 次の一局まで{ $hours }時間{ $minutes }分（{ $game }）
-deal-only = あなたが一番乗りです
+deal-only = 今日の1人め
 deal-among = { $count }人中
 deal-points = 点数
 deal-luck = 運
@@ -76,7 +76,7 @@ deal-best-of = 結果
 deal-here-alone = サーバーがないので、ほかの人の結果はわかりません。結果を共有して比べてください。
 deal-share = 共有する
 deal-share-under = 配りの中身は含みません
-deal-share-head = 卓上 Takujo 今日の一局 { $game } { $date }
+deal-share-head = 卓上・今日の一局 { $date } { $game }
 deal-share-place = { $count }人中{ $place }
 deal-share-both = { $count }人中{ $place }（運を除くと{ $adjusted }）
 deal-share-key = ○ よい手　△ 少し損　✕ 大きな損
@@ -87,6 +87,7 @@ calendar-streak = { $days ->
     [1] 1日目
    *[other] { $days }日連続
  }
+calendar-new-day = 日付は日本時間です。こちらの{ $time }に変わります。
 calendar-before = 前の月
 calendar-after = 次の月
 calendar-solved = パズル{ $count }問

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import UNSET
 
-from takujo.core.actors import REFEREE
+from takujo.core.actors import CHANCE, REFEREE
 from takujo.core.json_types import JsonObject
 from takujo.core.match import Match
 from takujo.core.position import position_of
@@ -65,7 +65,7 @@ async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = No
 async def get_recap(ctx: RequestContext, table_id: str) -> Written[wire.Replay]:
     """Return what happened since the caller's last turn, for the seat.
 
-    It begins with what others did, or chance for all; without such a thing there is one frame.
+    It begins with what others did, or chance for all. If only chance acted, there is one frame.
 
     Only where moves take days: elsewhere the player was there, and has to remember.
     """
@@ -101,8 +101,11 @@ def replay(sealed_match: SealedMatch, room: wire.Room, viewer: int | None, reade
 
 
 def _recap(sealed_match: SealedMatch, room: wire.Room, seat: int, aid: bool) -> bytes:
-    own = [number for number, entry in enumerate(sealed_match.match.entries) if entry.actor == seat]
-    frames = list(render_match.frames(sealed_match, seat, seat, own[-1] + 1 if own else 0, aid=aid))
+    actors = [entry.actor for entry in sealed_match.match.entries]
+    since = max((number + 1 for number, actor in enumerate(actors) if actor == seat), default=0)
+    if all(actor == CHANCE for actor in actors[since:]):
+        since = len(actors)  # nothing was missed
+    frames = list(render_match.frames(sealed_match, seat, seat, since, aid=aid))
     news = (at for at, frame in enumerate(frames) if at and any(_acts(line) != seat for line in frame.lines))
     begin = next(news, len(frames)) - 1
     before = msgspec.structs.replace(frames[begin], lines=[], scene=UNSET, display_ms=0, title=UNSET)
