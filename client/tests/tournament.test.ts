@@ -5,6 +5,7 @@ import MatchNotices from '../src/routes/table/MatchNotices.svelte';
 import MyDeals from '../src/routes/tournament/MyDeals.svelte';
 import NextAction from '../src/routes/tournament/NextAction.svelte';
 import About from '../src/routes/tournament/About.svelte';
+import Podium from '../src/routes/tournament/Podium.svelte';
 import OrganiserActions from '../src/routes/tournament/OrganiserActions.svelte';
 import Break from '../src/routes/tournament/Break.svelte';
 import NextTournament from '../src/routes/lobby/NextTournament.svelte';
@@ -138,6 +139,30 @@ test('what a new tournament seldom needs is folded, and creating it is not', () 
   expect(isFolded(screen.getByText('Create'))).toBe(false);
   expect(isFolded(screen.getByText('Break between rounds'))).toBe(true);
   expect(screen.getByText(/fewer than 8 players, bots take seats/)).toBeTruthy();
+});
+
+test('a place is among all that the standings list', () => {
+  const entrants = [1, 2, 3].map((number) => ({ number, name: `P${number}`, colour: 'blue', state: 'in' }));
+  const standings = [1, 2, 3].map((number) => ({
+    number,
+    place: number,
+    total: 3 - number,
+    won: 0,
+    compared: true,
+    played: 3 - number,
+  }));
+  const tournament = {
+    state: 'over',
+    round: 1,
+    rounds: 1,
+    you: 2,
+    entrants,
+    standings,
+    own: [],
+  } as unknown as Tournament;
+  render(Podium, { tournament });
+  expect(screen.getByText('Your place: 2 of 3')).toBeTruthy();
+  expect(screen.queryByText(/Best deal/)).toBeNull();
 });
 
 test('a bot at the own seat is reported until the end', () => {

@@ -922,7 +922,8 @@ def test_few_missed_moves_keep_the_result() -> None:
         ({0}, False),
         (set(range(own // 4)), False),
         (set(range(own // 4 + 1)), True),
-        ({own - 1}, True),  # the bot ended it
+        ({own - 1}, False),
+        ({own - 2, own - 1}, True),  # the bot ended it
     ):
         table = replayed(missed.__contains__).table
         assert table.is_by_bot(0) == is_by_bot, missed
@@ -933,8 +934,9 @@ def test_few_missed_moves_keep_the_result() -> None:
 
 def test_one_move_by_a_bot_is_forgiven_even_in_a_short_match() -> None:
     own = [SimpleNamespace(actor=0)] * 3
-    left = [bool(leavers([Chair()], own, made)) for made in ({0}, {1}, {0, 1}, {2})]  # type: ignore[arg-type]
-    assert left == [False, False, True, True]
+    left = [bool(leavers([Chair()], own, made)) for made in ({0}, {1}, {2}, {0, 1}, {0, 1, 2})]  # type: ignore[arg-type]
+    assert left == [False, False, False, True, True]
+    assert leavers([Chair()], own[:1], {0})  # type: ignore[arg-type]
 
 
 def test_resigned_result_belongs_to_the_bot() -> None:

@@ -1,7 +1,7 @@
 /** Progress of a tournament, and the names of its rounds. */
 import { t, words } from '../../lib/i18n/words.svelte';
 import { displayName } from '../../lib/match/seats';
-import type { OfTournament, Room, Tournament, TournamentInfo } from '../../wire';
+import type { OfTournament, Room, Tournament, TournamentInfo, TournamentStanding } from '../../wire';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -23,6 +23,12 @@ export function finishedDeals({ state, round }: Pick<Tournament, 'round' | 'stat
 /** Return the numbers of the winners, who have beaten or equalled another result. */
 export const winnersOf = ({ standings }: Pick<Tournament, 'standings'>): number[] =>
   standings.filter(({ place, compared, total }) => place === 1 && compared && total > 0).map(({ number }) => number);
+
+/** Return the rows of the standings: those without a finished deal come last, and have no place. */
+export const listedRows = ({ standings, entrants }: Pick<Tournament, 'entrants' | 'standings'>): TournamentStanding[] =>
+  standings
+    .filter((row) => row.played > 0 || entrants.some(({ number, state }) => number === row.number && state === 'in'))
+    .toSorted((a, b) => Number(b.played > 0) - Number(a.played > 0));
 
 /** Name the winners of a finished tournament; empty without a finished deal. */
 export function winnersText(tournament: Tournament): string {

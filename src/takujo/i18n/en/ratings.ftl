@@ -26,7 +26,7 @@ ratings-provisional = provisional
 ratings-boards = All leaderboards
 ratings-table = Rated
 ratings-choose = Rated: changes the players’ ratings
-ratings-choose-about = Only people with an account can sit down. No bots, no hints, no undo, and standard options only. You lose the match if you resign, if a bot finishes it for you, or if a bot makes more than a quarter of your moves (at least two).
+ratings-choose-about = Only people with an account can sit down. No bots, no hints, no undo, and standard options only. You lose the match if you resign, or if a bot makes two or more of your moves and finishes the match, or over a quarter of them.
 ratings-change = { $name }: rating { $before } → { $after }. { $place ->
     [1] 1st
     [2] 2nd

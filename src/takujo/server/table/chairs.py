@@ -65,13 +65,15 @@ class Removed(NamedTuple):
 def leavers(chairs: Sequence[Chair], entries: Sequence[Entry], stood_in: set[int]) -> frozenset[int]:
     """Return the seats whose result counts as a bot's.
 
-    They resigned, or a bot made the last move, or several and more than one in `SPARED`.
+    They resigned, or bots made all moves, or two and more: the last among them, or over one in `SPARED`.
     `stood_in`: entries by bots for persons.
     """
     left: set[int] = set()
     for seat, chair in enumerate(chairs):
         own = [number for number, entry in enumerate(entries) if entry.actor == seat]
         by_bot = stood_in.intersection(own)
-        if chair.resigned or (by_bot and (own[-1] in by_bot or len(by_bot) > max(1, len(own) // SPARED))):
+        has_ended = len(by_bot) > 1 and own[-1] in by_bot  # a clock may run out once, at the last move too
+        is_all = bool(own) and len(by_bot) == len(own)
+        if chair.resigned or is_all or has_ended or len(by_bot) > max(1, len(own) // SPARED):
             left.add(seat)
     return frozenset(left)

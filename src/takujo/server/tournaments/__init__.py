@@ -9,7 +9,7 @@ Rulings:
 
 - A deal stays secret outside its table until it is over at all tables: results, replays, transcripts, analyses,
   secrets.
-- A deal is worth nothing if the person resigned, a bot ended it or made over a quarter of the moves, two at least
+- A deal is worth nothing if the person resigned, a bot made two and more moves, the last or over a quarter of them
   (`Table.left`, as for ratings), or the person joined later or left before. Others at its seat are still compared with
   its result.
 - If a round has an end, unfinished tables are cut short: the seat to act misses the deal, others get the average

@@ -39,7 +39,7 @@ Arg: TypeAlias = int | str | Message | Part
 class SeatInfo(Struct, frozen=True):
     """The occupant of a seat. `away`: a bot plays until the person returns; `resigned`: to the end.
 
-    `gone`: offline. `left`: a bot finished the match or made over a quarter of the person's moves, two at least.
+    `gone`: offline. `left`: a bot made two of the person's moves or more, the last or over a quarter.
     """
 
     name: str

@@ -13,8 +13,8 @@ Ended = Literal["played", "left", "late", "resigned"]
 class SeatRecord:
     """An occupied seat, by a person or a bot. A person has id, name and colour; `bot` is the level of a bot.
 
-    Persons, after the match: `place`, from 1, and `left`: a bot finished the match or made over a quarter of the moves,
-    two at least. With other persons, once the match has ended for the seat: how (`late`: the clock ran out and the
+    Persons, after the match: `place`, from 1, and `left`: a bot made two moves or more, the last or over a
+    quarter. With other persons, once the match has ended for the seat: how (`late`: the clock ran out and the
     person did not return), the person's moves, and how often the clock ran out.
     """
 
