@@ -33,7 +33,7 @@ wire: .venv/dev.stamp
 expectations: .venv/dev.stamp
 	$(BIN)/python -m takujo.bot_versions $(GAME)
 	$(BIN)/python -m tests.perft.generate $(GAME)
-	$(BIN)/python -m tests.golden.make $(GAME)
+	$(BIN)/python -m tests.golden_transcripts.generate $(GAME)
 
 # Hundreds of test processes import the same modules.
 unexport PYTHONDONTWRITEBYTECODE
@@ -85,7 +85,7 @@ bench: .venv/dev.stamp kernels
 	$(BIN)/python benchmarks/bench_server.py
 	$(BIN)/python benchmarks/bench_costs.py
 	$(BIN)/python benchmarks/bench_attack.py
-	$(BIN)/python benchmarks/bench_storm.py
+	$(BIN)/python benchmarks/bench_reconnect_storm.py
 	$(BIN)/python benchmarks/bench_page.py
 	$(BIN)/python benchmarks/bench_site.py
 

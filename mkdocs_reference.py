@@ -40,7 +40,18 @@ WIRE = """\
 
 How to use them: [protocol](protocol.md). A running server has the routes at `/api/docs` and `/api/openapi.json`, too.
 """
-REFUSALS = "challenge", "coach", "deal", "errors", "notices", "person", "puzzle", "ratings", "room", "tournament"
+REFUSALS = (
+    "account",
+    "challenge",
+    "coach",
+    "daily-deal",
+    "errors",
+    "notices",
+    "puzzle",
+    "ratings",
+    "table-messages",
+    "tournament",
+)
 
 LIMITS = """\
 # Limits of games

@@ -11,14 +11,14 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.duels import HEURISTIC
+from takujo.core.compiled_matches import HEURISTIC
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Floats, Ints, Record
 from takujo.core.rng import Stream, draw, new_stream
 from takujo.core.spec import GameSpec
-from takujo.lab.response import ahead
+from takujo.lab.approximate_best_response import ahead
 from takujo.search import Search
 
 THINKER = 2  # in `players`; it moves outside the kernel

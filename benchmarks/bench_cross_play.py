@@ -4,8 +4,8 @@ from results import OURS, options, put
 
 import takujo
 from takujo.lab.cross_play import CrossPlay, cross_play
+from takujo.lab.format_figures import percent
 from takujo.lab.terminal_report import payoff_cell
-from takujo.lab.text import percent
 
 BOTS = ("heuristic", "1", "2", "3", "4")
 

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench_page import BYTES_S, LATENCY_MS, LINE, LIT, SLOWER, chromium, ready, visitor
+from page_search_time import moves
 from playwright.sync_api import Browser, BrowserContext, Page
 from results import HERE, OURS, options, rows, write
-from thinking import moves
 
 from takujo.games import NAMES
 from takujo.i18n import catalogue

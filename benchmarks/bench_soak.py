@@ -30,7 +30,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         errors = Path(folder, "stderr")
         with our_server("--rate-limit-scale", "1000", "--lang", "en", errors=errors) as server:
-            pid, crowd = server.process.pid, [sys.executable, str(HERE / "soak_side.py"), server.address]
+            pid, crowd = server.process.pid, [sys.executable, str(HERE / "soak_visitors.py"), server.address]
             first = ["--tables", "20", "--seconds", str(min(FIRST_S, given.minutes * 60))]
             subprocess.run([*crowd, *first], stdout=subprocess.DEVNULL, check=True)
             time.sleep(given.after)  # memory of empty tables is freed after a minute

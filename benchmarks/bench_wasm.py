@@ -15,7 +15,7 @@ from timing import NONE, Series, busy, digits, speed
 
 from takujo.core.kernel_runtime import module_name
 from takujo.games import spec
-from takujo.wasm.sources import FOLDER, is_current, parts_of
+from takujo.wasm.source_digest import FOLDER, is_current, parts_of
 
 MODULES = {module_name(name, part): (spec(name), part) for name in OURS for part in parts_of(spec(name))}
 PEER = "boardgame.io/ftw"

@@ -86,7 +86,7 @@ def speed(series: Series) -> list[str]:
 
 
 def peer(series: Series) -> list[str]:
-    """Return the cells of a peer (`peers/window.py`)."""
+    """Return the cells of a peer (`peers/timed_windows.py`)."""
     about = series.about
     name = [f"{about['peer']} {about['version']}", about["game"], f"{about['how']} ({about['tier']})"]
     return [*name, *speed(series), series.length, about["note"]]

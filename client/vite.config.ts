@@ -22,13 +22,13 @@ const GROUPS = [
   {
     name: 'boot',
     priority: 2,
-    test: /preload-helper|client.src.(boot|lib.(i18n.(catalogues|language)|net.transport|routing.address)|offline.rpc-client|routes.registry|games.registry)\.ts/,
+    test: /preload-helper|client.src.(boot|lib.(i18n.(catalogues|language)|browser.stored-settings|net.transport|routing.address)|offline.rpc-client|routes.registry|games.registry)\.ts/,
   },
   {
     name: 'app',
     priority: 1,
     test: new RegExp(
-      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.routes.lobby.(BoxArt|TableLine)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!analysis|calculator|(?<=components.)daily|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|HouseRules|HouseRulesForm|HouseRulesMark|NoAnalysisNote|house-rules|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
+      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.routes.lobby.(BoxArt|TableLine)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!analysis|calculator|(?<=components.)daily|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|HouseRules|HouseRulesForm|HouseRulesMark|NoAnalysisNote|house-rules|ListTable|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
     ),
   },
   {
@@ -46,7 +46,7 @@ const GROUPS = [
   // what is read, and not played
   {
     name: 'page',
-    test: /client.src.(components.daily.\w+|components.*\b(Page|Listing|PersonName)|routes.(club.MyClubs|tournament.TournamentLines))\.svelte/,
+    test: /client.src.(components.daily.\w+|components.*\b(Page|ListTable|PersonName)|routes.(club.MyClubs|tournament.TournamentLines))\.svelte/,
   },
   { name: 'replay', test: /client.src.routes.replay.(Stage|StepCaption|playback)/ },
   { name: 'table', test: new RegExp(`client.src.(routes.table(?!.end)|games.board|${OF_TABLES})`) },

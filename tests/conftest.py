@@ -24,7 +24,7 @@ from takujo.games import NAMES, spec
 os.environ.setdefault("TAKUJO_GAMES", "leduc")  # the example too, also in servers that tests start
 
 ARGUMENTS = ("each_game", "each_table", "each_size", "own_game")
-PLAIN = {"conformance", "contracts", "differential", "golden", "perft"}  # folders that specify the rules
+PLAIN = {"conformance", "contracts", "differential", "golden_transcripts", "perft"}  # folders that specify the rules
 # folders with many moves
 COMPILED = {"browser", "cli", "companion", "games", "leaks", "present", "properties", "server"}
 

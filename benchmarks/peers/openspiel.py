@@ -7,7 +7,7 @@ from itertools import count, cycle
 from typing import Any
 
 import pyspiel
-from window import Counts, Play, arguments, repeated, serve
+from timed_windows import Counts, Play, arguments, repeated, serve
 
 GAMES = {"hearts": "hearts", "euchre": "euchre", "leduc": "leduc_poker"}
 DEALS = 500

@@ -11,7 +11,7 @@ from typing import Any
 
 import pyspiel
 from openspiel import deal
-from window import Counts, arguments, repeated, serve
+from timed_windows import Counts, arguments, repeated, serve
 
 PLAYED = {"opening": 0, "middle": 26}
 DEALS = 20

@@ -6,7 +6,7 @@ from importlib.metadata import version
 from typing import Any
 
 import numpy as np
-from window import Counts, Play, arguments, repeated, serve
+from timed_windows import Counts, Play, arguments, repeated, serve
 
 GAMES = {
     "leduc": "leduc_holdem_v4",

@@ -12,7 +12,7 @@ import jax
 import jax.numpy as jnp
 import pgx
 from pgx.experimental import act_randomly, auto_reset
-from window import Counts, Play, arguments, best_batch, repeated, serve
+from timed_windows import Counts, Play, arguments, best_batch, repeated, serve
 
 GAMES = {"leduc": "leduc_holdem", "kuhn": "kuhn_poker"}
 ON_CARD = jax.default_backend() == "gpu"

@@ -4,7 +4,7 @@ import random
 from importlib.metadata import version
 
 import rlcard
-from window import Counts, arguments, repeated, serve
+from timed_windows import Counts, arguments, repeated, serve
 
 GAMES = {"uno": "uno", "leduc": "leduc-holdem"}
 NOTES = {"uno": "two seats", "leduc": "other rules: blinds of 1 and 2, folding always legal"}

@@ -2,7 +2,7 @@
 
 import numpy as np
 from pettingzoo_classic import stepped
-from window import Counts, Play, arguments, best_batch, repeated, serve
+from timed_windows import Counts, Play, arguments, best_batch, repeated, serve
 
 import takujo
 from takujo.envs import vector

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 import numpy as np
-from window import Counts, Play, arguments, repeated, serve
+from timed_windows import Counts, Play, arguments, repeated, serve
 
 import takujo
 from takujo.core.kernels import Playouts

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { convert } from 'fontverter';
 import subset from 'subset-font';
 import type { Plugin } from 'vite';
-import { withName } from './font-names.ts';
+import { withName } from './font-name-table.ts';
 
 interface Face {
   family: string;
@@ -58,7 +58,7 @@ const FIRST: Source[] = [
   { folder: `${I18N}/ja`, files: /puzzle\.ftl$/, lines: /^puzzle-(title|lobby|play|level)/ }, // in the lobby
   {
     folder: `${I18N}/ja`,
-    files: /(person|tournament)\.ftl$/,
+    files: /(account|tournament)\.ftl$/,
     lines: /^(me-title|tournament-(title|begins|entered|state))/,
   }, // titles; the lobby
   { folder: GAMES, files: /\.ftl$/, lines: /^(game|lobby-line)-/ },
@@ -71,7 +71,7 @@ const FIRST: Source[] = [
 ];
 const TABLES: Source[] = [
   { folder: GAMES, files: /(client|table)\.ftl$/ },
-  { folder: I18N, files: /room\.ftl$/ },
+  { folder: I18N, files: /table-messages\.ftl$/ },
   { folder: 'client/src', files: /^(?!rule-search[/\\]).*\.(svelte|ts)$/ },
 ];
 const PAGES: Source[] = [

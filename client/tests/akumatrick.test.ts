@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Picker } from '../src/stores/picker.svelte';
-import { chosenSum, isReleasing, numberAfter, RELEASE } from '../src/games/akumatrick/figures';
+import { chosenSum, isReleasing, numberAfter, RELEASE } from '../src/games/akumatrick/chosen-cards';
 import type { HandCard, Table } from '../src/games/akumatrick/table-types';
 import { words } from '../src/lib/i18n/words.svelte';
 import Theft from '../src/games/akumatrick/scenes/Theft.svelte';

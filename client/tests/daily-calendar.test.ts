@@ -113,14 +113,14 @@ describe('the calendar', () => {
     expect(day(container, 22)?.getAttribute('href')).toBeNull(); // before the first deal
   });
 
-  test('of a week shows no crest where only a puzzle is solved', () => {
-    const crests = () => {
+  test('of a week shows no icon where only a puzzle is solved', () => {
+    const icons = () => {
       cleanup();
       return render(Week, { played: [], coming: 'ftw' }).container.querySelectorAll('.now .deal svg').length;
     };
-    expect(crests()).toBe(1);
+    expect(icons()).toBe(1);
     noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, { tries: 1, marks: ['right'] });
-    expect(crests()).toBe(0);
+    expect(icons()).toBe(0);
   });
 
   test('of puzzles has their streak, and none of one day', () => {

@@ -498,14 +498,14 @@ describe('the end in a game’s words and pictures', () => {
   test('a bot’s victory for a player who left is not the player’s', async () => {
     const found = await shown({ game: 'fuji99', table: floors, winners: [0], left: true });
     expect(found).toMatchObject({ says: 'A bot won in your place; this does not count.', seal: undefined });
-    expect(found.container.querySelector('.stage .crest')).toBeTruthy();
+    expect(found.container.querySelector('.stage .game-icon')).toBeTruthy();
     expect(found.container.querySelector('.picture.lost')).toBeTruthy();
     expect(found.container.querySelector('tr.won .name')?.textContent).toContain('(played by a bot)');
   });
 
-  test('a game without a picture has its crest', () => {
+  test('a game without a picture has its icon', () => {
     const { container } = render(MatchEnd, { ...endOf({ game: 'leduc', table: {}, winners: [1] }), module: null });
-    expect(container.querySelector('.stage .crest')).toBeTruthy();
+    expect(container.querySelector('.stage .game-icon')).toBeTruthy();
     expect(container.querySelector('h2')?.textContent).toContain('Matsu wins');
   });
 

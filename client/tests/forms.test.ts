@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
-import { storedSettings } from '../src/lib/i18n/language';
+import { storedSettings } from '../src/lib/browser/stored-settings';
 import { isRepeatable, keepColour, lastMatch, nextLevel, withBots } from '../src/lib/match/new-table';
 import { api, Refusal } from '../src/lib/net/api';
 import { settings } from '../src/stores/settings.svelte';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Picker } from '../src/stores/picker.svelte';
 import { arrived, follow, topDiscard, type Lying, type Placed } from '../src/games/fourdigits/board/card-identities';
 import { lastDiscard, plays } from '../src/games/fourdigits/last-move';
-import { nths } from '../src/games/fourdigits/board/layout';
+import { nths } from '../src/games/fourdigits/board/cards-by-zone';
 import { hint } from '../src/games/fourdigits/hint';
 import { outcomes } from '../src/games/fourdigits/board/outcomes';
 import type { BoardProps } from '../src/games/board';

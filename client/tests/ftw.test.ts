@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
-import { chosenOf, dots, fan, outlook, row, runningSum, scales, spread, moveKinds } from '../src/games/ftw/figures';
+import { dots, fan, row, scales, spread } from '../src/games/ftw/card-layout';
+import { chosenOf, outlook, runningSum, moveKinds } from '../src/games/ftw/chosen-cards';
 import { lastMove, playedBy } from '../src/games/ftw/board/last-move';
 import type { Line } from '../src/wire';
 import type { Table } from '../src/games/ftw/table-types';

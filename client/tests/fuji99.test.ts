@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import FujiPanel from '../src/games/fuji99/EntryPanel.svelte';
 import { receivedCards } from '../src/games/fuji99/received-cards';
-import { rowsOf } from '../src/games/fuji99/board/layout';
+import { rowsOf } from '../src/games/fuji99/board/responsive-layout';
 import { pagesOf } from '../src/games/fuji99/board/paging';
 import { mountainOf, placeOf, standsOf, way } from '../src/games/fuji99/board/mountain';
 import { foundCards, type AllDrawScene, type CrisisScene, type DrawScene } from '../src/games/fuji99/scenes/scene';

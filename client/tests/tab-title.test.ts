@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { describeOptions, paceName } from '../src/lib/i18n/options';
+import { describeOptions, paceName } from '../src/lib/i18n/table-settings-text';
 import { setTabTitle } from '../src/lib/browser/tab-title';
 import { formatTimeLeft, formatDeadline } from '../src/lib/i18n/time-left';
 import { words } from '../src/lib/i18n/words.svelte';

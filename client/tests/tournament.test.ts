@@ -7,7 +7,7 @@ import NextAction from '../src/routes/tournament/NextAction.svelte';
 import About from '../src/routes/tournament/About.svelte';
 import Podium from '../src/routes/tournament/Podium.svelte';
 import OrganiserActions from '../src/routes/tournament/OrganiserActions.svelte';
-import Break from '../src/routes/tournament/Break.svelte';
+import RoundCountdown from '../src/routes/tournament/RoundCountdown.svelte';
 import NextTournament from '../src/routes/lobby/NextTournament.svelte';
 import Standings from '../src/routes/tournament/Standings.svelte';
 import NewTournament from '../src/routes/tournament/NewTournament.svelte';
@@ -254,7 +254,7 @@ test('the first round has a countdown within a day of its start', () => {
   const said = (more: Partial<Tournament>): string => {
     cleanup();
     const tournament = { state: 'open', round: 0, days: 2, now: Date.now(), due_ms: null, ...more } as Tournament;
-    render(Break, { tournament, clockOffset: 0 });
+    render(RoundCountdown, { tournament, clockOffset: 0 });
     return screen.queryByRole('timer')?.textContent ?? '';
   };
   expect(said({})).toBe('');

@@ -71,7 +71,7 @@ def load_position(position: Mapping[str, object], seed: int | None = None) -> Ma
 def load_transcript(text: str) -> Match:
     """Return the match of a transcript's text. Raises InvalidTranscript naming the line, InvalidOption."""
     from takujo.core.transcript import read
-    from takujo.games.variants import find_stated
+    from takujo.games.rule_overrides import find_stated
 
     if not isinstance(text, str):
         raise InvalidOption("option-value", option="text", allowed="the text of a transcript", value=str(text))

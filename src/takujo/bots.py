@@ -42,7 +42,7 @@ class Level:
     """A bot that searches, within a second per move.
 
     Level 1 is a beginner, level 5 the strongest without a network. Level 6, in games that have it, is guided by a
-    trained network. Each may miss good moves, but rejects those that are clearly lost (`search.lost`).
+    trained network. Each may miss good moves, but rejects those that are clearly lost (`search.pruning`).
     """
 
     number: int

@@ -8,7 +8,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.guest import Guest
 from tests.browser.random_player import Player
-from tests.browser.test_together import invite, sit
+from tests.browser.test_invited_friends import invite, sit
 
 NONCE = re.compile(r"[0-9a-f]{32}")
 NOTES = (

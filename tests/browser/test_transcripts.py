@@ -11,7 +11,7 @@ from takujo.games import spec
 from tests.browser.guest import DESK, Guest, NewGuest
 from tests.browser.static_site import FOLDER, Site
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden_transcripts"
 SHORT = GOLDEN / "ftw" / "two_seats.txt"
 
 

@@ -35,7 +35,7 @@ def test_each_game_has_rulebook_words_and_minutes(own_game: str, language: str) 
 
 def test_each_game_has_test_data_and_a_naive_implementation(own_game: str) -> None:
     assert json.loads((ROOT / "tests/perft" / f"{own_game}.json").read_text(encoding="utf-8"))
-    assert len(list((ROOT / "tests/golden" / own_game).glob("*.txt"))) >= 4
+    assert len(list((ROOT / "tests/golden_transcripts" / own_game).glob("*.txt"))) >= 4
     assert json.loads(plugin(own_game).text("conformance.json") or "null")
     assert (ROOT / "tests/naive" / f"{own_game}.py").is_file()
 

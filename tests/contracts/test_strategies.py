@@ -17,9 +17,9 @@ from takujo.core.rng import new_stream
 from takujo.envs.gymnasium import seat_bots
 from takujo.games import NAMES
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.lab.approximate_best_response import played_by
 from takujo.lab.duel import duel
 from takujo.lab.ladder import bots_of
-from takujo.lab.response import played_by
 
 DECISIONS = 300
 

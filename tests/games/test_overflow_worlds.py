@@ -21,7 +21,7 @@ from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.contracts import random_action, walk
 from takujo.core.jit import kernel
 from takujo.core.rng import Stream, new_stream
-from takujo.games.overflow import log, resample, view
+from takujo.games.overflow import public_history, resample, view
 from takujo.games.overflow.notation import letters
 from takujo.games.overflow.state import BONUS, BREAK, CALL, NAMES, NO_LIMIT, SHOWN, State, View
 
@@ -244,9 +244,9 @@ def test_R4_all_deals_are_as_likely_before_anything_is_known(viewer: int) -> Non
 @pytest.mark.parametrize(("crowded", "opened"), [(2 * 64, 21), (50 * 64, 1)])
 def test_R4_full_memory_forgets_but_stays_complete(monkeypatch: pytest.MonkeyPatch, crowded: int, opened: int) -> None:
     """Smaller bounds affect the plain rules only; `resample` does not use them."""
-    monkeypatch.setattr(log, "CROWDED", crowded)
-    monkeypatch.setattr(log, "LONG", crowded)
-    monkeypatch.setattr(log, "OPENED", opened)
+    monkeypatch.setattr(public_history, "CROWDED", crowded)
+    monkeypatch.setattr(public_history, "LONG", crowded)
+    monkeypatch.setattr(public_history, "OPENED", opened)
     begun = 0
     for viewer in (0, SPECTATOR):
         for match in range(3):

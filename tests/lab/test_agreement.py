@@ -8,11 +8,11 @@ from tests.lab.conftest import small
 
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.lab.agreement import KINDS, SEARCHES, Agreement, Kind, agreement, runs_of
+from takujo.lab.format_figures import agreement_in_words, agreement_rows
 from takujo.lab.intervals import share, uneven
 from takujo.lab.report import Report, report
 from takujo.lab.simulate import local
 from takujo.lab.terminal_report import report as report_text
-from takujo.lab.text import agreement_in_words, agreement_rows
 
 N = 10_000
 EVEN, FIRST, LAST = (2_500,) * 4, (2_900, 2_500, 2_500, 2_100), (2_100, 2_500, 2_500, 2_900)

@@ -243,7 +243,7 @@ def test_command_prints_json(run: Run) -> None:
         (("ftw", "--small", "--seats", "3"), "--seats"),
         (("ftw", "--small", "--workers", "3"), "--workers"),
         (("ftw", "--small", "--bots", "random,nobody"), "nobody"),
-        (("leduc", "--small"), "small.json"),
+        (("leduc", "--small"), "small_variant.json"),
         (("fourdigits", "--seats", "1"), "FourDigits"),
     ],
 )

@@ -224,7 +224,7 @@ def test_unreachable_cluster_is_one_line(
 
 def test_interrupted_run_can_be_resumed(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from takujo.lab import simulate
-    from takujo.lab.store import journal_of
+    from takujo.lab.parquet_journal import journal_of
 
     original, left = simulate.played, iter(range(5))
 

@@ -12,11 +12,11 @@ from tests.lab.conftest import small
 
 from takujo.games import NAMES, plugin
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.lab.kernels.log import FILLED, Log
+from takujo.lab.format_figures import answers, minutes_in_words
+from takujo.lab.kernels.decision_log import FILLED, Log
 from takujo.lab.match_duration import FAST, FEW, ROUND_S, SLOW, NoPace, minutes_of, read_pace
 from takujo.lab.simulate import local, simulate
 from takujo.lab.summary import Summary, summarise
-from takujo.lab.text import answers, minutes_in_words
 
 PACE = [(40, 400.0), (30, 360.0), (50, 300.0), (10, 90.0), (20, 240.0)]
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.contracts.conftest import Load
 from tests.contracts.conftest import load as load  # the fixture
-from tests.contracts.test_breakages import NEW
+from tests.contracts.test_error_messages import NEW
 from tests.lab.conftest import small
 
 import takujo

@@ -16,18 +16,7 @@ from tests.lab.conftest import small
 from takujo.games import NAMES, spec
 from takujo.i18n import catalogue
 from takujo.lab.charts import comparison as comparison_chart
-from takujo.lab.html_report import comparison_page
-from takujo.lab.intervals import Estimate, share
-from takujo.lab.luck import Luck, luck_of, share_of
-from takujo.lab.names import counter_name, rule_param_name
-from takujo.lab.report import Report, report
-from takujo.lab.simulate import local, simulate
-from takujo.lab.summary import NoRun, summarise
-from takujo.lab.sweep import Compared, Comparison, Figure, compare, parse_one, parse_set
-from takujo.lab.terminal_report import ABREAST
-from takujo.lab.terminal_report import comparison as comparison_text
-from takujo.lab.terminal_report import report as report_text
-from takujo.lab.text import (
+from takujo.lab.format_figures import (
     answers,
     figure_rows,
     luck_in_words,
@@ -37,6 +26,17 @@ from takujo.lab.text import (
     scoreless_in_words,
     seats_in_words,
 )
+from takujo.lab.html_report import comparison_page
+from takujo.lab.intervals import Estimate, share
+from takujo.lab.labels import counter_name, rule_param_name
+from takujo.lab.luck import Luck, luck_of, share_of
+from takujo.lab.report import Report, report
+from takujo.lab.simulate import local, simulate
+from takujo.lab.summary import NoRun, summarise
+from takujo.lab.sweep import Compared, Comparison, Figure, compare, parse_one, parse_set
+from takujo.lab.terminal_report import ABREAST
+from takujo.lab.terminal_report import comparison as comparison_text
+from takujo.lab.terminal_report import report as report_text
 
 PAIRS = (("heuristic", "random"), ("random", "heuristic"))
 

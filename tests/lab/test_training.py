@@ -30,8 +30,8 @@ from takujo.lab.training.parallel_matches import Rows
 from takujo.lab.training.quantize import main as shrink
 from takujo.lab.training.recipe import Table
 from takujo.lab.training.rollout_buffer import Half, judge, play
-from takujo.policies.guard import PolicyError
 from takujo.policies.network import read
+from takujo.policies.output_checks import PolicyError
 from takujo.search.network_file import own
 
 pytestmark = pytest.mark.ci

@@ -17,9 +17,9 @@ from takujo.batch.rewards import REWARDS, rewards_of
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import InvalidOption
 from takujo.lab import play, record_trajectories
+from takujo.lab.parquet_journal import Unwritable
 from takujo.lab.play import Player
 from takujo.lab.record_trajectories import write
-from takujo.lab.store import Unwritable
 from takujo.lab.trajectories import KEY, VERSION, NoTrajectories, Trajectories, batches, describe, load
 
 MIXED = small(bots="heuristic,random,heuristic", matches=40)

@@ -17,8 +17,8 @@ from takujo.core.errors import InvalidOption
 from takujo.core.rng import new_stream
 from takujo.i18n import LANGUAGES
 from takujo.lab.ladder_entry import enter
-from takujo.policies import guard
-from takujo.policies.guard import PolicyError
+from takujo.policies import output_checks
+from takujo.policies.output_checks import PolicyError
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run  # the fixture
 from tests.cli.test_errors import require_one_line
@@ -111,8 +111,8 @@ def test_wrong_answer_is_named(name: str, message: str) -> None:
 
 
 def test_late_answer_is_named_after_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "LATE_S", 0.01)
-    policy, match = guard.Guard("slow", slow), GAME.match(seed=4)
+    monkeypatch.setattr(output_checks, "LATE_S", 0.01)
+    policy, match = output_checks.Guard("slow", slow), GAME.match(seed=4)
     mask = np.zeros(GAME.spec.words, np.int64)
     GAME.spec.legal_actions(match.view(match.actor), mask)
     first = policy(GAME, match.view(match.actor), mask, new_stream(1))
@@ -122,16 +122,16 @@ def test_late_answer_is_named_after_the_first(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_policy_that_never_returns_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "FIRST_LATE_S", 0.05)
+    monkeypatch.setattr(output_checks, "FIRST_LATE_S", 0.05)
     forever, match = Event(), GAME.match(seed=4)
-    policy = guard.Guard("endless", lambda *_: int(forever.wait()))
+    policy = output_checks.Guard("endless", lambda *_: int(forever.wait()))
     with pytest.raises(PolicyError, match="endless takes too long"):
         policy(GAME, match.view(match.actor), np.zeros(GAME.spec.words, np.int64), new_stream(1))
     forever.set()
 
 
 def test_network_has_time_to_compile() -> None:
-    assert guard.Guard("mine", slow)._limit == 60
+    assert output_checks.Guard("mine", slow)._limit == 60
     named = policies.policy("network@2")
     assert named is not None
     assert named._limit == 600

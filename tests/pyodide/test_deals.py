@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from takujo.games import NAMES
-from tests.pyodide import deals
+from tests.pyodide import print_deals
 from tests.pyodide.node import prints
 
 LINES_OF_A_RUN = 100  # more would exceed LIMIT_S
@@ -30,7 +30,7 @@ def test_thousand_lines_are_equal_in_a_page(own_game: str, node: str, tmp_path: 
 
 def compare(node: str, folder: Path, games: list[str], first: int, amount: int) -> None:
     asked = json.dumps({"games": games, "first": first, "amount": amount})
-    prints(node, deals.__file__, deals.lines(games, first, amount), folder, asked)
+    prints(node, print_deals.__file__, print_deals.lines(games, first, amount), folder, asked)
 
 
 @pytest.mark.ci
@@ -41,14 +41,14 @@ def compare(node: str, folder: Path, games: list[str], first: int, amount: int) 
 def test_line_is_equal_without_kernels(game: str, amount: int) -> None:
     """In a subprocess that compiles nothing."""
     asked = json.dumps({"games": [game], "first": 0, "amount": amount, "plain": True})
-    done = subprocess.run([sys.executable, deals.__file__, asked], capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines() == list(deals.lines([game], 0, amount))
+    done = subprocess.run([sys.executable, print_deals.__file__, asked], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == list(print_deals.lines([game], 0, amount))
     assert "compiling" not in done.stderr
 
 
 def test_other_moves_lead_to_another_match(own_game: str) -> None:
-    deal = deals.deal_of(own_game, 0)
-    first, again, other = (deals.played(deal, number).sealed_match for number in (1, 1, 2))
+    deal = print_deals.deal_of(own_game, 0)
+    first, again, other = (print_deals.played(deal, number).sealed_match for number in (1, 1, 2))
     assert first is not None
     assert again is not None
     assert other is not None

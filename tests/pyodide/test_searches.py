@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.pyodide import searches
+from tests.pyodide import print_searches
 from tests.pyodide.node import prints
 
 pytestmark = pytest.mark.ci
 
 
 def test_searches_in_a_page_equal_native_ones(node: str, tmp_path: Path) -> None:
-    wanted = list(searches.lines())
+    wanted = list(print_searches.lines())
     assert len(wanted) > 100
-    prints(node, searches.__file__, wanted, tmp_path)
+    prints(node, print_searches.__file__, wanted, tmp_path)

@@ -20,7 +20,7 @@ from takujo.core.spec import GameSpec
 from takujo.server.errors import Refusal
 from takujo.server.live.executor import Stopped, ignore_progress
 from takujo.server.ops.warmup_steps import PARTS
-from tests.pyodide.frames import Packed
+from tests.pyodide.print_frames import Packed
 
 pytestmark = pytest.mark.anyio
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from takujo.core.game import Game, configure
 from takujo.core.rule_params import Constant, RuleParam
 from takujo.games import spec as find
-from takujo.games.variants import overridden, override_options, rule_params_of, usual_value
+from takujo.games.rule_overrides import overridden, override_options, rule_params_of, usual_value
 
 Edits = tuple[tuple[str, str], ...]
 NUMBERS = count()

@@ -10,7 +10,7 @@ from takujo.core.actors import TERMINAL
 from takujo.core.moves import after
 from takujo.core.rule_params import Constant
 from takujo.games import NAMES
-from takujo.games.variants import rule_params_of
+from takujo.games.rule_overrides import rule_params_of
 from tests.leaks.random_plays import play
 from tests.rule_params.overridden import Edits, Overridden, override, rule_params
 

@@ -69,7 +69,7 @@ def test_webassembly_network_equals_compiled(node: str, tmp_path: Path) -> None:
 
 
 def test_network_equals_that_of_jax() -> None:
-    from takujo.lab.kernels.pack import UNIT
+    from takujo.lab.kernels.byte_encodings import UNIT
     from takujo.lab.training.network import forward
 
     p, at = {}, 0

@@ -22,7 +22,7 @@ from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.db.database import Database
 from takujo.server.db.event_log import Row, Store, chain
 from takujo.server.db.schema import table_log
-from takujo.server.table.setup import opening, sealed
+from takujo.server.table.opening_events import opening, sealed
 
 LISTS = [table for table in COPIED if table is not table_log]
 

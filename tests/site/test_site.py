@@ -25,7 +25,7 @@ from takujo.site.reproducible_zip import unzipped, zipped
 from takujo.site.stdlib import is_wanted
 from takujo.site.write import SITE_POLICY
 from takujo.wasm.linker import LinkError
-from takujo.wasm.sources import parts_of
+from takujo.wasm.source_digest import parts_of
 
 pytestmark = pytest.mark.ci
 

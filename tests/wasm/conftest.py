@@ -8,7 +8,7 @@ import pytest
 from takujo.core.kernel_runtime import module_name
 from takujo.games import NAMES, spec
 from takujo.wasm.build import write
-from takujo.wasm.sources import file_of, is_current
+from takujo.wasm.source_digest import file_of, is_current
 from tests.node import node as find_node
 
 STALE = "the module of {name} does not come from these sources: make kernels (or python -m takujo.wasm.build)"

@@ -24,7 +24,7 @@ from takujo.search import kernel as search
 from takujo.wasm.build import compiled_module
 from takujo.wasm.linker import LinkError
 from takujo.wasm.module import Module
-from takujo.wasm.sources import parts_of
+from takujo.wasm.source_digest import parts_of
 from takujo.wasm.target import APART
 from tests.limits.widest import GAME
 from tests.wasm.conftest import current_module

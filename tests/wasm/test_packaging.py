@@ -10,7 +10,7 @@ import hatch_build
 import pytest
 
 from takujo.games import NAMES, spec
-from takujo.wasm.sources import file_of, parts_of
+from takujo.wasm.source_digest import file_of, parts_of
 
 LARGEST = 4_120_000  # bytes of a wheel
 

@@ -150,7 +150,7 @@ export interface GameModule {
   Hand?: Component<{ hand: readonly string[] }>;
   /**
    * Loads the picture of the end. It fills a stage of 4 × 3; its unit is `cqw`, and its animations may be those of
-   * routes/table/end/Picture.svelte. The default is the crest.
+   * routes/table/end/Picture.svelte. The default is the icon.
    */
   End?: () => Promise<EndPicture>;
   /** Return the arguments of the end's headlines, `<game>-end-won` and `<game>-end-lost`. */

@@ -1,5 +1,5 @@
 /**
- * Pictures of games for the lobby: a crest on 40 × 40, the picture on the box, the colours. They are separate small
+ * Pictures of games for the lobby: a icon on 40 × 40, the picture on the box, the colours. They are separate small
  * files, so that the lobby loads no board.
  */
 import type { Component } from 'svelte';
@@ -9,8 +9,10 @@ type Pictures = Readonly<Record<string, Component | undefined>>;
 import.meta.glob('./*/colours.css', { eager: true });
 
 /** By game. */
-export const CRESTS = byGame(import.meta.glob<Component>('./*/Crest.svelte', { eager: true, import: 'default' }));
-export const ART = byGame(import.meta.glob<Component>('./*/Art.svelte', { eager: true, import: 'default' }));
+export const GAME_ICONS = byGame(
+  import.meta.glob<Component>('./*/GameIcon.svelte', { eager: true, import: 'default' }),
+);
+export const BOX_ART = byGame(import.meta.glob<Component>('./*/BoxArt.svelte', { eager: true, import: 'default' }));
 
 function byGame(files: Record<string, Component>): Pictures {
   return Object.fromEntries(Object.entries(files).map(([path, picture]) => [path.split('/')[1], picture]));

@@ -1,6 +1,7 @@
 /** The person's settings in this browser, stored in localStorage if possible. */
 import type { Hello } from '../wire';
-import { SETTINGS_KEY, storedSettings, language, type Language } from '../lib/i18n/language';
+import { SETTINGS_KEY, storedSettings } from '../lib/browser/stored-settings';
+import { language, type Language } from '../lib/i18n/language';
 import type { Colour } from '../lib/match/seats';
 
 export type Theme = 'auto' | 'light' | 'dark';

@@ -28,11 +28,11 @@ from takujo.server.db.catalog import TABLE_ID
 from takujo.server.db.memory import MemoryStore
 from takujo.server.http.api import api_for
 from takujo.server.http.asgi import call
-from takujo.server.http.sockets import Listener
+from takujo.server.http.socket_interface import Listener
 from takujo.server.live.connection import Connection
 from takujo.server.services import Services, serving
-from takujo.server.table import setup
-from takujo.server.table.setup import settings_of
+from takujo.server.table import opening_events
+from takujo.server.table.opening_events import settings_of
 
 PERSON = "0" * 24  # the person of the page
 SHARING = [f"{n:024}" for n in range(1, 7)]  # people at shared tables, one per seat
@@ -146,8 +146,8 @@ class Engine:
             secret=secret,
             listed=False,
             now_ms=shown.opened_ms,
-            first_rows=lambda new: setup.sealed(
-                new.id, setup.opening(new.id, new.code, PERSON, secret, request, shown.opened_ms)
+            first_rows=lambda new: opening_events.sealed(
+                new.id, opening_events.opening(new.id, new.code, PERSON, secret, request, shown.opened_ms)
             ),
             table_id=shown.id,
         )

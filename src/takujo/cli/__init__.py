@@ -27,7 +27,7 @@ from takujo.cli import (
     score,
     serve,
     site,
-    solve,
+    solve_puzzle,
     verify,
     warm,
 )
@@ -50,7 +50,7 @@ COMMANDS = (
     referee,
     analyse,
     puzzle,
-    solve,
+    solve_puzzle,
     games,
     new,
     print_and_play,

@@ -117,8 +117,8 @@ async def _delete(arguments: argparse.Namespace, database: str, words: Catalogue
 
 async def _end_tournament(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     from takujo.server.errors import NotFound
-    from takujo.server.tournaments.permissions import ended
     from takujo.server.tournaments.repository import change_tournament
+    from takujo.server.tournaments.transitions import ended
 
     tournament = arguments.tournament.rpartition("/")[2]
     async with changing(database) as connection:

@@ -17,7 +17,7 @@ from takujo.core.errors import InvalidOption, InvalidTranscript
 from takujo.core.match import Match
 from takujo.core.plugin_check import require_sound
 from takujo.core.transcript import read_as_far
-from takujo.games.variants import find_stated
+from takujo.games.rule_overrides import find_stated
 from takujo.i18n import Catalogue
 
 if TYPE_CHECKING:

@@ -121,8 +121,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.lab.parquet_journal import journal_of
     from takujo.lab.simulate import simulate
-    from takujo.lab.store import journal_of
     from takujo.lab.sweep import parse_one
 
     if not arguments.out and not arguments.trajectories:
@@ -189,8 +189,8 @@ def _sweep(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _list_rule_params(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.games.variants import rule_params_of, usual_value
-    from takujo.lab.names import rule_param_name
+    from takujo.games.rule_overrides import rule_params_of, usual_value
+    from takujo.lab.labels import rule_param_name
 
     known = rule_params_of(arguments.game)
     if arguments.json:
@@ -211,7 +211,7 @@ def _list_rule_params(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.duel import duel, whole_rotations
-    from takujo.lab.names import bot_name
+    from takujo.lab.labels import bot_name
     from takujo.lab.terminal_report import duel_line
 
     game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))

@@ -25,7 +25,7 @@ from takujo.core.match import Match
 from takujo.core.options import Value
 from takujo.core.plugin_check import require_sound
 from takujo.core.rng import new_stream
-from takujo.games.variants import overridden, override_options
+from takujo.games.rule_overrides import overridden, override_options
 from takujo.i18n import catalogue
 from takujo.interfaces.message import message
 from takujo.interfaces.terminal import Left

@@ -23,10 +23,10 @@ from takujo.core.json_types import Json
 from takujo.core.record import Seen
 from takujo.games import spec
 from takujo.i18n import catalogue
+from takujo.interfaces.line_breaking import Bullet, Flowing
 from takujo.interfaces.message import Seat
 from takujo.interfaces.referee import Question, Shown
 from takujo.interfaces.terminal import Left
-from takujo.interfaces.terminal_flow import Bullet, Flowing
 from takujo.present import presenter
 
 OFFERED = 12  # entries that are listed

@@ -18,11 +18,11 @@ from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.json_types import Json
 from takujo.games import spec
 from takujo.i18n import catalogue
+from takujo.interfaces.line_breaking import Flowing
 from takujo.interfaces.presenter_helpers import number as in_words
 from takujo.interfaces.presenter_helpers import signed
 from takujo.interfaces.score_pad import PLAIN, PadField, label_of
 from takujo.interfaces.terminal import Left
-from takujo.interfaces.terminal_flow import Flowing
 
 HANG = 14  # indent of descriptions in the help
 NOBODY = "-"

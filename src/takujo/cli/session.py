@@ -16,13 +16,13 @@ from takujo.core.chance import Sampled, Sealed
 from takujo.core.match import Entry, Match
 from takujo.core.record import Seen
 from takujo.core.rng import Stream
-from takujo.games.variants import transcript
+from takujo.games.rule_overrides import transcript
 from takujo.i18n import Catalogue
+from takujo.interfaces.line_breaking import Bullet, Flowing
 from takujo.interfaces.message import Message, Seat, message
 from takujo.interfaces.presenter import Event, Presenter
 from takujo.interfaces.terminal import Terminal
-from takujo.interfaces.terminal_flow import Bullet, Flowing
-from takujo.policies.guard import PolicyError
+from takujo.policies.output_checks import PolicyError
 from takujo.present import tell
 
 MOMENT = 1.2  # seconds that a fleeting event is shown

@@ -11,7 +11,7 @@ from takujo.cli.databases import existing_database
 from takujo.cli.files import read_text
 from takujo.cli.parser import Commands, Parser, WrongUsage
 from takujo.core.transcript import verify
-from takujo.games.variants import find_stated
+from takujo.games.rule_overrides import find_stated
 from takujo.i18n import Catalogue, catalogue
 from takujo.server.tournaments import proof
 

@@ -17,7 +17,7 @@ secret 93c0…                     if such a match is over
 …
 end 57 over                      the number of lines, and over or open
 
-Text before and after it is ignored, as are blank lines and quotation marks (see `pasted`).
+Text before and after it is ignored, as are blank lines and quotation marks (see `user_text`).
 """
 
 import hashlib

@@ -14,7 +14,7 @@ import numpy as np
 from takujo.batch.rewards import REWARDS, ZERO_SUM, number_of, rewards_of
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
-from takujo.core.duels import RANDOM, Duels
+from takujo.core.compiled_matches import RANDOM, Duels
 from takujo.core.game import Game, configure
 from takujo.core.limits import MOST_POINTS, MOST_STEPS
 from takujo.core.optional_packages import require

@@ -30,8 +30,8 @@ from takujo.core.rng import Stream
 from takujo.games import NAMES, spec
 from takujo.lab.confidence_sequence import Sequence
 from takujo.lab.intervals import Estimate
-from takujo.lab.kernels.layout import layout
 from takujo.lab.kernels.loops import OTHER
+from takujo.lab.kernels.row_layout import layout
 from takujo.lab.play import COMPILED, Followed, GivenUp, bot_actions, check_bots, streams
 from takujo.lab.workers import in_order
 

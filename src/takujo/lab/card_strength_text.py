@@ -4,7 +4,7 @@ from math import floor, log10
 
 from takujo.i18n import Catalogue
 from takujo.lab.card_strength import WINS, Effect, Strengths
-from takujo.lab.names import card_name
+from takujo.lab.labels import card_name
 
 NAMED = 6  # most cards in the answer
 

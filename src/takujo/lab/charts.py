@@ -8,7 +8,7 @@ import vl_convert
 
 from takujo.core.json_types import JsonObject
 from takujo.i18n import Catalogue
-from takujo.lab.names import counter_name, setting_name
+from takujo.lab.labels import counter_name, setting_name
 from takujo.lab.summary import Spread, Summary
 from takujo.lab.sweep import Comparison
 

@@ -1,7 +1,7 @@
 """`takujo lab duel`: one A against Bs, until the better is clear.
 
 Bs are on all other seats. A rotates through the seats. One observation is A's mean share over one rotation; the duel
-stops when its confidence sequence (see `sequential`) excludes the fair share.
+stops when its confidence sequence (see `confidence_sequence`) excludes the fair share.
 """
 
 import time

@@ -8,12 +8,7 @@ from takujo.lab import charts
 from takujo.lab.agreement import Agreement
 from takujo.lab.card_strength import MEASURES, Strengths
 from takujo.lab.card_strength_text import cards_in_words, cards_rows
-from takujo.lab.luck import Luck
-from takujo.lab.match_duration import Minutes
-from takujo.lab.names import figure_name
-from takujo.lab.summary import Summary
-from takujo.lab.sweep import Comparison
-from takujo.lab.text import (
+from takujo.lab.format_figures import (
     agreement_rows,
     answers,
     compared_cell,
@@ -24,6 +19,11 @@ from takujo.lab.text import (
     scoreless_in_words,
     setting_label,
 )
+from takujo.lab.labels import figure_name
+from takujo.lab.luck import Luck
+from takujo.lab.match_duration import Minutes
+from takujo.lab.summary import Summary
+from takujo.lab.sweep import Comparison
 
 STYLE = """
 :root { color-scheme: light; }

@@ -15,7 +15,7 @@ from takujo.core.errors import TakujoError, UnknownGame
 from takujo.core.json_types import Json
 from takujo.games import plugin
 from takujo.lab.intervals import Estimate
-from takujo.lab.kernels.log import FILLED, Log
+from takujo.lab.kernels.decision_log import FILLED, Log
 from takujo.lab.run_config import Run
 from takujo.lab.summary import Summary
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from takujo.bots import Level, named
 from takujo.core import record
 from takujo.core.actors import TERMINAL
-from takujo.core.duels import HEURISTIC, RANDOM
+from takujo.core.compiled_matches import HEURISTIC, RANDOM
 from takujo.core.errors import InvalidGame, InvalidOption
 from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS
@@ -19,8 +19,7 @@ from takujo.core.plugin_check import require_sound
 from takujo.core.record import Ints, Seen
 from takujo.core.rng import Stream, new_stream
 from takujo.core.spec import GameSpec
-from takujo.lab.kernels.layout import Layout, layout
-from takujo.lab.kernels.log import HELD, Log
+from takujo.lab.kernels.decision_log import HELD, Log
 from takujo.lab.kernels.loops import (
     ENDLESS,
     ILLEGAL,
@@ -31,6 +30,7 @@ from takujo.lab.kernels.loops import (
     compiled_random,
     new_memory,
 )
+from takujo.lab.kernels.row_layout import Layout, layout
 
 COMPILED = {"random": RANDOM, "heuristic": HEURISTIC}
 LUCK = 0xD1B54A32D192ED03  # separates bots' random streams from the match's

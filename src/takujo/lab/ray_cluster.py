@@ -18,11 +18,11 @@ from warnings import catch_warnings, simplefilter
 import takujo
 from takujo.core.errors import TakujoError
 from takujo.core.optional_packages import require
-from takujo.lab.columns import run_of
+from takujo.lab.arrow_schema import run_of
+from takujo.lab.parquet_journal import packed, unpacked
 from takujo.lab.play import Rows
 from takujo.lab.run_config import Run
 from takujo.lab.simulate import Work, played
-from takujo.lab.store import packed, unpacked
 
 LOCAL = "local"  # starts Ray on this machine; "auto" joins a running one
 TRIES = 8  # restarts of a task

@@ -8,7 +8,7 @@ from functools import cached_property
 from takujo.core.game import Game, configure
 from takujo.core.json_types import Json
 from takujo.core.options import Value
-from takujo.games.variants import overridden
+from takujo.games.rule_overrides import overridden
 from takujo.lab.play import Player
 
 FORMAT = 2
@@ -89,7 +89,7 @@ def from_dict(values: Mapping[str, Json]) -> Run:
 
 def overridden_options(run: Run) -> dict[str, Value]:
     """Return a run's options, with overridden rule parameters. Only those that are parts of an option count."""
-    from takujo.games.variants import override_options
+    from takujo.games.rule_overrides import override_options
 
     return override_options(run.game, run.seats, run.options, run.rule_params)
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from takujo.lab.parquet_journal import Store, is_complete, journal_of
 from takujo.lab.play import Rows
 from takujo.lab.run_config import Run
-from takujo.lab.store import Store, is_complete, journal_of
 from takujo.lab.workers import in_order
 
 Work: TypeAlias = Callable[[Run, Iterable[int]], Iterator[Rows]]  # chunks by number, in order

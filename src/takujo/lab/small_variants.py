@@ -7,10 +7,10 @@ Each is the last cards of a round, by the game's own rules.
     equilibrium(Cfr(found.tree()))                      # takujo.lab.equilibrium: two seats, exact
     pyspiel.load_game("takujo_GAME_small")              # the same game (takujo.envs.openspiel)
 
-A variant is the file `small.json` of the game: a `position` of its notation in which `$0`, `$1` … stand for groups of
-cards. `deal` divides the cards of `unseen` among them, all deals equally likely; `groups` has their
-sizes, and `join` the separator of cards in a text. Seats see of them what the rules show. A new position has a new
-`version`. A game that hides nothing has no groups, and may return to a state: `takujo.lab.value_iteration` solves it.
+A variant is the file `small_variant.json` of the game: a `position` of its notation in which `$0`, `$1` … stand for
+groups of cards. `deal` divides the cards of `unseen` among them, all deals equally likely; `groups` has their sizes,
+and `join` the separator of cards in a text. Seats see of them what the rules show. A new position has a new `version`.
+A game that hides nothing has no groups, and may return to a state: `takujo.lab.value_iteration` solves it.
 """
 
 import json
@@ -34,7 +34,7 @@ from takujo.lab.value_iteration import Chain
 from takujo.search.exact_values import Utility, returns
 from takujo.search.infosets import InformationTree
 
-FILE = "small.json"
+FILE = "small_variant.json"
 PLACE = re.compile(r"\$(\d)")  # of a group of cards
 
 

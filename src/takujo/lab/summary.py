@@ -10,9 +10,9 @@ import duckdb
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.games import spec
-from takujo.lab.columns import parameters, read_schema, run_of
+from takujo.lab.arrow_schema import parameters, read_schema, run_of
 from takujo.lab.intervals import Estimate, mean, share, uneven
-from takujo.lab.kernels.layout import PER_MILLE, POINTS
+from takujo.lab.kernels.row_layout import PER_MILLE, POINTS
 from takujo.lab.run_config import Run
 
 BINS = 30  # of a histogram, about

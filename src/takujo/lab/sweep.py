@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from takujo.core.errors import InvalidOption
-from takujo.games.variants import check, rule_params_of, usual_value
+from takujo.games.rule_overrides import check, rule_params_of, usual_value
 from takujo.lab.duel import win_shares
 from takujo.lab.intervals import LEVEL, Estimate, corrected, difference_p, mean
 from takujo.lab.luck import BEGINNER, RANDOM

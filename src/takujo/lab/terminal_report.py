@@ -14,13 +14,7 @@ from takujo.lab.card_strength_text import cards_in_words, cards_rows
 from takujo.lab.cross_play import EVEN, CrossPlay, is_real
 from takujo.lab.duel import Duel
 from takujo.lab.exploit import Exploit
-from takujo.lab.intervals import Estimate
-from takujo.lab.ladder import Rung
-from takujo.lab.names import bot_name, figure_name
-from takujo.lab.population import MUTATION
-from takujo.lab.report import Report
-from takujo.lab.sweep import Compared, Comparison
-from takujo.lab.text import (
+from takujo.lab.format_figures import (
     agreement_rows,
     answers,
     compared_cell,
@@ -35,6 +29,12 @@ from takujo.lab.text import (
     scoreless_in_words,
     setting_label,
 )
+from takujo.lab.intervals import Estimate
+from takujo.lab.labels import bot_name, figure_name
+from takujo.lab.ladder import Rung
+from takujo.lab.population import MUTATION
+from takujo.lab.report import Report
+from takujo.lab.sweep import Compared, Comparison
 
 VERDICTS = ("better", "worse", "open")
 BARS = "▁▂▃▄▅▆▇█"

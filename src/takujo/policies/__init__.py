@@ -14,7 +14,7 @@ from pathlib import Path
 
 from takujo.core.errors import InvalidOption
 from takujo.policies.arrays import from_arrays as from_arrays
-from takujo.policies.guard import Guard, Policy, one_line
+from takujo.policies.output_checks import Guard, Policy, one_line
 
 GROUP = "takujo.bots"  # of entry points
 COMPILING_S = 600.0  # for the first decision of a network, which compiles its search

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from takujo.core.game import Game
 from takujo.core.record import Floats, Ints, Seen
 from takujo.core.rng import Stream
-from takujo.policies.guard import Policy
+from takujo.policies.output_checks import Policy
 
 BITS = np.arange(64, dtype=np.int64)
 

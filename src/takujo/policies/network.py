@@ -14,7 +14,7 @@ from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.core.record import Doubles, Ints, Seen
 from takujo.core.rng import Stream, draw
-from takujo.policies.guard import Policy, PolicyError, one_line
+from takujo.policies.output_checks import Policy, PolicyError, one_line
 from takujo.search import Search, network_file
 from takujo.search.network_file import Trained
 from takujo.search.network_inference import compiled_advise

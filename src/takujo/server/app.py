@@ -27,7 +27,7 @@ from takujo.server.http.admission import admit
 from takujo.server.http.api import Api
 from takujo.server.http.middleware import EarlyMiddleware, HeadersMiddleware
 from takujo.server.http.problem import ProblemMiddleware
-from takujo.server.http.websocket import play
+from takujo.server.http.websocket_endpoint import play
 from takujo.server.live.background import Tasks
 from takujo.server.moderation.blocks import Blocks
 from takujo.server.moderation.reports import Reports

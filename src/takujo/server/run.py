@@ -23,7 +23,7 @@ from takujo.server.db.database import Database
 from takujo.server.db.event_log import open_store
 from takujo.server.db.sqlite_file import exposed, reserved
 from takujo.server.http.connection_limits import Guard, GuardedHttp, trusted_proxies
-from takujo.server.http.websocket_protocol import FrameSocket
+from takujo.server.http.uvicorn_websocket import FrameSocket
 from takujo.server.live.background import end
 from takujo.server.ops import logs, systemd
 from takujo.server.ops.metrics_server import exposed_meters

@@ -1,7 +1,7 @@
 """`takujo site`: static files that play games without a server (docs/site.md).
 
 games                chooses games, and collects plug-ins
-program              takujo's own code, as far as a page needs it
+code_archive         takujo's own code, as far as a page needs it
 site_files           Pyodide, packages and kernels, and where they are
 stdlib               the part of Python's standard library that a page needs
 bytecode             compiles both to bytecode, if Node is available
@@ -9,7 +9,7 @@ static_api           constant API answers, available before Python
 prerendered_matches  matches that a page shows while Python loads
 engine               all of these
 packing              Brotli and gzip
-offline              the service worker
+service_worker       the service worker
 write                writes the folder
-check                checks a folder or host, read by `sources`
+check                checks a folder or host, read by `site_reader`
 """

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from takujo.core.errors import TakujoError
 from takujo.site.packing import PACKED
 from takujo.site.service_worker import WORKER, digest, kept_files
-from takujo.site.sources import MARK, Answer, Folder, Host, Source
+from takujo.site.site_reader import MARK, Answer, Folder, Host, Source
 
 SCRIPT = ("text/javascript", "application/javascript")
 TYPES: Mapping[str, tuple[str, ...]] = {  # required by browsers

@@ -29,7 +29,7 @@ UNWANTED = (  # path suffixes
             "challenge",
             "cli",
             "coach",
-            "deal",
+            "daily-deal",
             "envs",
             "errors",
             "help",
@@ -40,11 +40,11 @@ UNWANTED = (  # path suffixes
             "server",
         )
     ),
-    *("*/terminal*.py", "*/conformance.json"),
+    *("*/terminal*.py", "interfaces/line_breaking.py", "*/conformance.json"),
     *("*/numba_runtime.py", "search/cfr.py", "search/infosets.py"),
     "games/*/network.npz",  # loaded for level 6
     "games/*/puzzles.json",  # loaded for a puzzle
-    *(f"core/{name}.py" for name in ("compile_failure", "duels", "intrinsics", "table_kernels")),
+    *(f"core/{name}.py" for name in ("compile_failure", "compiled_matches", "intrinsics", "table_kernels")),
     *("core/contracts/*", "core/plugin_check.py", "games/*/bots.json"),
     *("catalog/sql.py", "event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
     *(f"server/{name}.py" for name in ("app", "run", "settings")),
@@ -56,8 +56,8 @@ UNWANTED = (  # path suffixes
             "middleware",
             "openapi",
             "origin",
-            "websocket",
-            "websocket_protocol",
+            "websocket_endpoint",
+            "uvicorn_websocket",
         )
     ),
     "http/security_headers.py",
@@ -75,8 +75,8 @@ UNWANTED = (  # path suffixes
         "server/moderation/*",
         "server/notices/*",
         "i18n/*/notices.ftl",
-        "i18n/*/outbox.ftl",
-        "i18n/*/person.ftl",
+        "i18n/*/notice-texts.ftl",
+        "i18n/*/account.ftl",
     ),
     *("i18n/*/club.ftl", "i18n/*/ratings.ftl", "i18n/*/tournament.ftl"),
 )

@@ -12,10 +12,10 @@ from takujo.core.errors import InvalidGame, TakujoError
 from takujo.core.plugin import GamePlugin
 from takujo.games import NAMES, brought, plugin
 from takujo.games import PLUG_INS as GROUP
-from takujo.policies.guard import one_line
+from takujo.policies.output_checks import one_line
 from takujo.site.build_cache import cached
 from takujo.wasm.build import compiled_module
-from takujo.wasm.sources import digest_of
+from takujo.wasm.source_digest import digest_of
 
 INFO = "takujo_site-0.dist-info/entry_points.txt"  # entry points work in a page as elsewhere
 OF_A_PAGE = ("takujo", "msgspec")

@@ -15,7 +15,7 @@ from takujo.core.plugin import GamePlugin
 from takujo.installed_games import playable
 from takujo.server import wire
 from takujo.server.api import games as api_games
-from takujo.server.table import commands, setup
+from takujo.server.table import commands, opening_events
 from takujo.server.table.decide import decide
 from takujo.server.table.render import Shown
 from takujo.server.table.state import Table
@@ -65,7 +65,7 @@ def _deals(game: wire.GameInfo) -> list[Deal]:
 
 def _begun(request: wire.NewTable, secret: bytes) -> Table:
     table = Table(TABLE, secret)
-    for event in setup.opening(TABLE, "", PERSON, secret, request, 0):
+    for event in opening_events.opening(TABLE, "", PERSON, secret, request, 0):
         table.apply(event)
     for event in decide(table, commands.By(PERSON, commands.Connect("")), 0):
         table.apply(event)

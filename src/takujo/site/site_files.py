@@ -12,7 +12,7 @@ from takujo.games import NAMES
 from takujo.site.games import external_plugins, kernels
 from takujo.site.reproducible_zip import unzipped, zipped
 from takujo.site.stdlib import trimmed
-from takujo.wasm.sources import file_of, parts_of
+from takujo.wasm.source_digest import file_of, parts_of
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parents[1]  # with the files that `make` fetches

@@ -14,7 +14,7 @@ from takujo.site.engine import Engine
 from takujo.site.packing import ENDINGS, packed
 from takujo.site.service_worker import WORKER, worker
 from takujo.site.site_files import FETCHED, Missing, Parts
-from takujo.site.sources import MARK
+from takujo.site.site_reader import MARK
 
 INDEX = "index.html"
 SENTENCE = "site-manifest"  # its description

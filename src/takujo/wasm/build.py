@@ -13,7 +13,7 @@ from pathlib import Path
 from takujo.core.kernel_runtime import module_name
 from takujo.core.spec import GameSpec
 from takujo.games import NAMES, spec
-from takujo.wasm.sources import FOLDER, digest_of, file_of, is_current, parts_of, signed
+from takujo.wasm.source_digest import FOLDER, digest_of, file_of, is_current, parts_of, signed
 
 
 def main(names: Sequence[str], only: str | None = None) -> None:

@@ -11,7 +11,7 @@ from takujo.server import wire
 from takujo.server.accounts.redaction import redacted
 from takujo.server.api import seats
 from takujo.server.ratelimit import Rate
-from takujo.server.table import render, setup
+from takujo.server.table import opening_events, render
 from takujo.server.table.events import Event, FeedbackGiven, Handed, Opened, Sat, Stood, to_row
 from takujo.server.table.state import Table
 
@@ -94,7 +94,7 @@ def test_asker_with_a_new_id_keeps_the_answers() -> None:
     sit = wire.Sit("Ann", "blue")
     table = Table("t", bytes(32))
     request = wire.NewTable("ftw", 2, question=QUESTION, sit=sit)
-    for event in setup.opening("t", "c", "ann", bytes(32), request, 0):
+    for event in opening_events.opening("t", "c", "ann", bytes(32), request, 0):
         table.apply(event)
     table.apply(Event(1, 0, Handed("account")))
     assert (render.you(table, "account").asks, render.you(table, "ann").asks) == (True, False)
@@ -103,7 +103,7 @@ def test_asker_with_a_new_id_keeps_the_answers() -> None:
 def test_question_leaves_with_an_asker_who_stands_up() -> None:
     table = Table("t", bytes(32))
     request = wire.NewTable("ftw", 2, question=QUESTION)
-    for event in setup.opening("t", "c", "ann", bytes(32), request, 0):
+    for event in opening_events.opening("t", "c", "ann", bytes(32), request, 0):
         table.apply(event)
     sat = Event(1, 0, Sat(0, "ann", "Ann", "blue", None))
     for event, expected in (
@@ -113,7 +113,7 @@ def test_question_leaves_with_an_asker_who_stands_up() -> None:
         (sat, (QUESTION, "ann")),
     ):
         table.apply(event)
-        first, *_ = setup.rematch(table, "u", "d", bytes(32), "bob", 3)
+        first, *_ = opening_events.rematch(table, "u", "d", bytes(32), "bob", 3)
         assert isinstance(first.body, Opened)
         assert (first.body.question, first.body.asker) == expected
 
@@ -132,7 +132,7 @@ def test_only_the_asker_reads_answers(ann: Client, bob: Client, new_client: NewC
 
 def test_deletion_removes_asker_and_answer() -> None:
     sit = wire.Sit("Ann", "blue")
-    first = setup.opening("t", "c", "ann", bytes(32), wire.NewTable("ftw", 2, question=QUESTION, sit=sit), 0)
+    first = opening_events.opening("t", "c", "ann", bytes(32), wire.NewTable("ftw", 2, question=QUESTION, sit=sit), 0)
     rows = list(map(to_row, [*first, Event(1, 0, FeedbackGiven("a secret"))]))
     assert '"asker":"ann"' in rows[0].body
     left = "".join(row.body for row in redacted("ann", rows, "successor"))

@@ -23,7 +23,7 @@ from tests.server.tournaments.simulated_entrants import TOURNAMENT, begin, finis
 
 from takujo.server import wire
 from takujo.server.api import clubs
-from takujo.server.clubs import permissions
+from takujo.server.clubs import membership
 from takujo.server.clubs.records import Club, Member, Result
 from takujo.server.clubs.repository import Repository, forget_member
 from takujo.server.clubs.standings import Standing, standings
@@ -35,7 +35,7 @@ from takujo.server.db.schema import clubs as club_rows
 from takujo.server.errors import Forbidden
 from takujo.server.ratings.seasons import begin_of, season_of
 from takujo.server.tournaments import director
-from takujo.server.tournaments import permissions as tournament_changes
+from takujo.server.tournaments import transitions as tournament_changes
 
 CLUB = {"club": "Thursdays", **ANN}
 
@@ -69,7 +69,7 @@ async def repository(database: str) -> AsyncIterator[Repository]:
         await repository.add(Club("c", "C", 1), Member(1, "ann", "Ann", "red", since_ms=1))
         for person in ("ben", "cho"):
             await repository.change(
-                "c", partial(permissions.joined, person=person, name=person, colour="blue", now_ms=2)
+                "c", partial(membership.joined, person=person, name=person, colour="blue", now_ms=2)
             )
         yield repository
 
@@ -107,10 +107,10 @@ async def test_matches_to_watch_are_recent(repository: Repository) -> None:
 @pytest.mark.anyio
 async def test_member_who_returns_keeps_number_and_matches(repository: Repository) -> None:
     await over(repository, 5, ann=1, cho=2)
-    await repository.change("c", partial(permissions.left, person="cho"))
+    await repository.change("c", partial(membership.left, person="cho"))
     assert await repository.results("c", 5) == []
-    await repository.change("c", partial(permissions.joined, person="dan", name="Dan", colour="red", now_ms=9))
-    await repository.change("c", partial(permissions.joined, person="cho", name="Cho", colour="red", now_ms=9))
+    await repository.change("c", partial(membership.joined, person="dan", name="Dan", colour="red", now_ms=9))
+    await repository.change("c", partial(membership.joined, person="cho", name="Cho", colour="red", now_ms=9))
     members = [(one.number, one.person, one.since_ms) for one in await repository.members("c")]
     assert members == [(1, "ann", 1), (2, "ben", 2), (3, "cho", 2), (4, "dan", 9)]
     assert len(await repository.results("c", 5)) == 2
@@ -123,7 +123,7 @@ async def test_forgotten_member_leaves_a_number_and_no_other_club(repository: Re
         await forget_member(connection, "cho")
     assert await repository.find("new") is not None
     assert [(one.name, one.state) for one in await repository.members("c")][2] == ("—", "left")
-    await repository.change("c", partial(permissions.joined, person="dan", name="Dan", colour="red", now_ms=9))
+    await repository.change("c", partial(membership.joined, person="dan", name="Dan", colour="red", now_ms=9))
     assert (await repository.members("c"))[-1].number == 4
 
 
@@ -147,7 +147,7 @@ async def test_last_member_is_forgotten_while_another_joins(repository: Reposito
 
 @pytest.mark.anyio
 async def test_merge_brings_a_member_back(repository: Repository) -> None:
-    await repository.change("c", partial(permissions.left, person="ben"))
+    await repository.change("c", partial(membership.left, person="ben"))
     await repository.bring("cho", "ben")
     members = await repository.members("c")
     assert [(one.number, one.person) for one in members if one.state == "in"] == [(1, "ann"), (2, "ben")]
@@ -163,13 +163,13 @@ def test_place_needs_some_matches_and_ties_share_it() -> None:
 
 def test_banned_member_does_not_lead() -> None:
     members = [Member(n, person, person, "red") for n, person in enumerate(("ann", "ben", "cho"), 1)]
-    assert permissions.removed(members, "ben", 1, banned={"ann"})[0].state == "removed"
+    assert membership.removed(members, "ben", 1, banned={"ann"})[0].state == "removed"
     with pytest.raises(Forbidden):
-        permissions.removed(members, "ann", 2, banned={"ann"})
+        membership.removed(members, "ann", 2, banned={"ann"})
 
 
 def test_every_number_of_a_club_can_be_removed() -> None:
-    most = 2 * permissions.MOST
+    most = 2 * membership.MOST
     assert msgspec.convert({"number": most}, wire.Removal).number == most
 
 
@@ -265,7 +265,7 @@ def test_names_and_numbers_have_limits(ann: Client, bob: Client, monkeypatch: py
     assert ann.post("/api/clubs", {**CLUB, "name": "You"}, 400)["code"] == "name-of-table"
     club = opened(ann)
     assert bob.post(f"/api/clubs/{club}/join", ANN, 409)["code"] == "name-taken"
-    monkeypatch.setattr(permissions, "MOST", 1)
+    monkeypatch.setattr(membership, "MOST", 1)
     assert bob.post(f"/api/clubs/{club}/join", BOB, 409)["code"] == "club-full"
     monkeypatch.setattr(clubs, "EACH", 1)
     assert ann.post("/api/clubs", CLUB, 409)["code"] == "club-many"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.contracts.conftest import Load
 from tests.contracts.conftest import load as load  # the fixture
-from tests.contracts.test_breakages import NEW, SPINNING
+from tests.contracts.test_error_messages import NEW, SPINNING
 
 from takujo import installed_games
 from takujo.core.game import configure

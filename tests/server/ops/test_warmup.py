@@ -23,7 +23,7 @@ from takujo.server.ops.warmup import NotCompiled, Warmup
 from takujo.server.table import commands
 from takujo.server.table.decide import decide
 from takujo.server.table.game_specs import spec
-from takujo.server.table.setup import opening
+from takujo.server.table.opening_events import opening
 from takujo.server.table.state import Table
 
 pytestmark = pytest.mark.ci

@@ -13,8 +13,8 @@ from takujo.server.table import commands as c
 from takujo.server.table import render
 from takujo.server.table.decide import decide
 from takujo.server.table.events import Event
+from takujo.server.table.opening_events import opening, rematch
 from takujo.server.table.sealed_match import SealedMatch
-from takujo.server.table.setup import opening, rematch
 from takujo.server.table.state import Table
 
 Body = TypeVar("Body")

@@ -20,7 +20,7 @@ from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.core.transcript import verify
 from takujo.server import wire
-from takujo.server.table import events, render_match, setup
+from takujo.server.table import events, opening_events, render_match
 from takujo.server.table.events import OtherRules, from_row, to_row
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
@@ -61,7 +61,7 @@ def wanted(after: int, eyes: int | None = None, **more: Any) -> wire.Continue:
 
 def continued(sealed_match: SealedMatch, after: int, eyes: int | None = None, luck: int = 1) -> Table:
     """Return the table of the continued match, from its log."""
-    begins = setup.continued(sealed_match, wanted(after, eyes), new_stream(luck))
+    begins = opening_events.continued(sealed_match, wanted(after, eyes), new_stream(luck))
     new = wire.NewTable(
         game=sealed_match.game.name,
         seats=sealed_match.game.seats,
@@ -70,7 +70,7 @@ def continued(sealed_match: SealedMatch, after: int, eyes: int | None = None, lu
         start=True,
     )
     table = Table("T", SECRET)
-    rows = setup.opening("T", "CODE", "ann", SECRET, new, START, begins)
+    rows = opening_events.opening("T", "CODE", "ann", SECRET, new, START, begins)
     apply_all(table, [from_row(to_row(row)) for row in rows])
     return table
 
@@ -128,15 +128,15 @@ def test_state_of_other_rules_is_refused() -> None:
     new = wire.NewTable(game="ftw", seats=sealed_match.game.seats, options=sealed_match.game.stated_options)
     for numbers in wrong:
         with pytest.raises(OtherRules):
-            setup.opening("T", "CODE", "ann", SECRET, new, START, events.Continued(1, None, numbers))
+            opening_events.opening("T", "CODE", "ann", SECRET, new, START, events.Continued(1, None, numbers))
 
 
 def test_bots_keep_their_levels() -> None:
     old = Table("T", SECRET)
     new = wire.NewTable(game="ftw", seats=3, bots=[None, "1", "random"], sit=wire.Sit("Bob", "red"), start=True)
-    apply_all(old, setup.opening("T", "CODE", "bob", SECRET, new, START))
-    assert setup.table_of(old, wanted(5, seat=1)).bots == ["3", None, "random"]
-    assert setup.table_of(old, wire.Continue(5, wire.Sit("Ann", "blue", 1), bots=False)).bots is None
+    apply_all(old, opening_events.opening("T", "CODE", "bob", SECRET, new, START))
+    assert opening_events.table_of(old, wanted(5, seat=1)).bots == ["3", None, "random"]
+    assert opening_events.table_of(old, wire.Continue(5, wire.Sit("Ann", "blue", 1), bots=False)).bots is None
 
 
 def go_on(person: Client, table: str, status: int = 201, **more: Any) -> Json:

@@ -20,13 +20,14 @@ from takujo.core.rule_params import Constant, RuleParam
 from takujo.core.transcript import verify
 from takujo.games import NAMES
 from takujo.games import spec as printed
-from takujo.games.variants import Variant, find_stated, overridden, rule_params_of, usual_value
+from takujo.games.rule_overrides import find_stated, overridden, rule_params_of, usual_value
+from takujo.games.variants import Variant
 from takujo.i18n import catalogue
 from takujo.interfaces.presenter import Ahead
 from takujo.present import presenter_of, tell
 from takujo.server import wire
 from takujo.server.table import commands as c
-from takujo.server.table import render, setup
+from takujo.server.table import opening_events, render
 from takujo.server.table.events import from_row, to_row
 from takujo.server.table.game_specs import stated_spec
 from takujo.server.table.state import Table
@@ -104,7 +105,7 @@ def test_table_shows_what_differs_and_plays_by_it() -> None:
     assert table.opened.rule_params == {"wilds": 0, "loss": 5}
     assert render.room(table, 0).rule_params == {"wilds": 0, "loss": 5}
     assert int(table.game.new_state().deck) >> 32 == 0
-    assert setup.settings_of(table.opened)["rule_params"] == {"wilds": 0, "loss": 5}
+    assert opening_events.settings_of(table.opened)["rule_params"] == {"wilds": 0, "loss": 5}
     shown = presenter_of(table.game.spec)
     assert shown is not presenter_of(printed("overflow"))
     assert shown.__name__.startswith("takujo.games.overflow@")  # type: ignore[attr-defined]
@@ -114,7 +115,7 @@ def test_printed_values_are_the_printed_game() -> None:
     case = bots("overflow", {"wilds": 4})
     assert case.table.opened.rule_params == {}
     assert case.table.game.spec is printed("overflow")
-    assert "rule_params" not in setup.settings_of(case.table.opened)
+    assert "rule_params" not in opening_events.settings_of(case.table.opened)
 
 
 def test_number_inside_an_option_changes_it() -> None:
@@ -164,7 +165,7 @@ def test_rematch_and_continued_match_keep_the_numbers() -> None:
     again = case.rematch("ann")
     assert again.opened.rule_params == {"zero_points": 1}
     assert isinstance(again.game.spec, Variant)
-    request = setup.table_of(case.table, wire.Continue(3, wire.Sit("Ann", "blue", 0)))
+    request = opening_events.table_of(case.table, wire.Continue(3, wire.Sit("Ann", "blue", 0)))
     assert request.rule_params == {"zero_points": 1}
     assert request.bots == [None, "heuristic", "heuristic"]
 

@@ -22,7 +22,7 @@ from takujo.server.live import live_table
 from takujo.server.table import commands
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.display_names import GONE
-from takujo.server.tournaments import director, permissions
+from takujo.server.tournaments import director, transitions
 from takujo.server.tournaments.director import DAY_MS, LEAD_MS, Director
 from takujo.server.tournaments.records import TournamentTable
 from takujo.server.tournaments.scoring import standings
@@ -225,7 +225,7 @@ async def test_late_entries_and_withdrawals(one: Workers) -> None:
     await one.directors[0].look()
     leaver = (await one.tables(1))[0].seating
     gone = next(number for number in leaver if number is not None)
-    await one.repository.enter(one.id, partial(permissions.left, person=person_id(gone)))
+    await one.repository.enter(one.id, partial(transitions.left, person=person_id(gone)))
     await one.directors[0].look()
     await one.play_all(1)
     await one.until("playing", 2)
@@ -275,7 +275,7 @@ async def test_bot_that_takes_over_is_named_and_compared(one: Workers) -> None:
             if number is not None and bool(here.chairs[seat].moves) == bool(moves)
         )
         leaver = next(number for number in table.seating if number is not None and number == table.seating[seat])
-        await one.repository.enter(one.id, partial(permissions.left, person=person_id(leaver)))
+        await one.repository.enter(one.id, partial(transitions.left, person=person_id(leaver)))
     await one.directors[0].look()
     await one.play_all(1)
     await one.until("over")

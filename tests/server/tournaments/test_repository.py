@@ -13,7 +13,7 @@ from takujo.server.db.catalog.base import new_table
 from takujo.server.db.catalog.records import DealResult
 from takujo.server.db.event_log import Row
 from takujo.server.errors import Forbidden, Refusal
-from takujo.server.tournaments import permissions
+from takujo.server.tournaments import transitions
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.repository import Repository
 from takujo.server.tournaments.scoring import SeatResult
@@ -35,7 +35,7 @@ async def repository(database: str) -> AsyncIterator[Repository]:
 
 
 async def join(repository: Repository, person: str, name: str) -> None:
-    await repository.enter(EVENING.id, partial(permissions.entered, person=person, name=name, colour="blue"))
+    await repository.enter(EVENING.id, partial(transitions.entered, person=person, name=name, colour="blue"))
 
 
 async def test_added_tournament_is_found(repository: Repository) -> None:
@@ -57,12 +57,12 @@ async def test_entrants_join_and_leave(repository: Repository) -> None:
     with pytest.raises(Refusal) as refused:
         await join(repository, ANN, leaver.name.lower())
     assert refused.value.id == "name-taken"
-    await repository.enter(EVENING.id, partial(permissions.left, person=leaver.person))
+    await repository.enter(EVENING.id, partial(transitions.left, person=leaver.person))
     await join(repository, leaver.person, "Again")
     with pytest.raises(Forbidden):
-        await repository.enter(EVENING.id, partial(permissions.removed, person=ANN, number=4))
+        await repository.enter(EVENING.id, partial(transitions.removed, person=ANN, number=4))
     gone = found[3]
-    await repository.enter(EVENING.id, partial(permissions.removed, person=HOST, number=gone.number))
+    await repository.enter(EVENING.id, partial(transitions.removed, person=HOST, number=gone.number))
     with pytest.raises(Forbidden):
         await join(repository, gone.person, "Me again")
     assert [one.state for one in await repository.entrants(EVENING.id)].count("removed") == 1
@@ -73,7 +73,7 @@ async def test_entrants_join_and_leave(repository: Repository) -> None:
 
 
 async def test_start_and_round_begin_once(repository: Repository) -> None:
-    start = partial(permissions.started, person=HOST, now_ms=5)
+    start = partial(transitions.started, person=HOST, now_ms=5)
     with pytest.raises(Refusal, match="2"):
         await repository.change(EVENING.id, start)
     await join(repository, ANN, "Ann")
@@ -123,7 +123,7 @@ async def test_organiser_limit_holds_for_concurrent_requests(repository: Reposit
     added = await asyncio.gather(*(repository.add(new(number), 3) for number in range(1, 6)))
     assert sorted(added) == [False, False, False, True, True]  # one existed before
     assert await repository.add(new(6, ANN), 3)
-    assert await repository.change(EVENING.id, lambda old, _: permissions.over(old, 9))
+    assert await repository.change(EVENING.id, lambda old, _: transitions.over(old, 9))
     assert await repository.add(new(7), 3)
     assert not await repository.add(new(8), 3)
     assert await repository.find(new(8).id) is None
@@ -132,31 +132,31 @@ async def test_organiser_limit_holds_for_concurrent_requests(repository: Reposit
 def test_entrant_gets_wished_or_rarest_colour() -> None:
     entrants: list[Entrant] = []
     for number in range(8):
-        entrants.append(permissions.entered(EVENING, entrants, f"{number:024x}", f"Guest {number}", "violet"))
+        entrants.append(transitions.entered(EVENING, entrants, f"{number:024x}", f"Guest {number}", "violet"))
     found = [one.colour for one in entrants]
     assert found == ["violet", "ochre", "teal", "blue", "red", "green", "violet", "ochre"]
     again = replace(entrants[1], state="left")
     others = [again if one.number == again.number else one for one in entrants]
-    assert permissions.entered(EVENING, others, again.person, again.name, "red").colour == "red"
+    assert transitions.entered(EVENING, others, again.person, again.name, "red").colour == "red"
 
 
 def test_closed_tournament_is_over() -> None:
     entrants = [Entrant(1, ANN, "Ann", "blue"), Entrant(2, BEN, "Ben", "red")]
-    assert permissions.closed(EVENING, HOST, 9).state == "expired"
+    assert transitions.closed(EVENING, HOST, 9).state == "expired"
     playing = replace(EVENING, state="playing", round=1)
-    assert permissions.closed(playing, HOST, 9) == replace(playing, rounds=1)
-    assert permissions.closed(replace(playing, state="between"), HOST, 9).state == "over"
+    assert transitions.closed(playing, HOST, 9) == replace(playing, rounds=1)
+    assert transitions.closed(replace(playing, state="between"), HOST, 9).state == "over"
     for gone, code in (("expired", "tournament-expired"), ("over", "tournament-over")):
         with pytest.raises(Refusal) as refused:
-            permissions.started(replace(EVENING, state=gone), entrants, HOST, 9)
+            transitions.started(replace(EVENING, state=gone), entrants, HOST, 9)
         assert refused.value.id == code
     with pytest.raises(Refusal) as refused:
-        permissions.entered(replace(playing, round=2), entrants, HOST, "Host", "blue")
+        transitions.entered(replace(playing, round=2), entrants, HOST, "Host", "blue")
     assert refused.value.id == "tournament-last"
 
 
 def test_nameless_entrants_are_numbered() -> None:
     entrants: list[Entrant] = []
     for number in range(3):
-        entrants.append(permissions.entered(EVENING, entrants, f"{number:024x}", "ゲスト", "violet", guest=True))
+        entrants.append(transitions.entered(EVENING, entrants, f"{number:024x}", "ゲスト", "violet", guest=True))
     assert [one.name for one in entrants] == ["ゲスト", "ゲスト2", "ゲスト3"]

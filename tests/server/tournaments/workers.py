@@ -18,7 +18,7 @@ from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import now_ms
 from takujo.server.table import commands
 from takujo.server.table.state import Table
-from takujo.server.tournaments import permissions
+from takujo.server.tournaments import transitions
 from takujo.server.tournaments.director import Director
 from takujo.server.tournaments.records import Tournament, TournamentTable
 from takujo.server.tournaments.repository import Repository
@@ -60,7 +60,7 @@ class Workers:
             await self.join(number)
 
     async def join(self, number: int) -> None:
-        enter = partial(permissions.entered, person=person_id(number), name=f"Guest {number}", colour="blue")
+        enter = partial(transitions.entered, person=person_id(number), name=f"Guest {number}", colour="blue")
         await self.repository.enter(self.id, enter)
 
     async def begin(self) -> None:
@@ -70,7 +70,7 @@ class Workers:
         await self.directors[0].look()
 
     async def start(self) -> None:
-        await self.repository.change(self.id, partial(permissions.started, person=HOST, now_ms=now_ms()))
+        await self.repository.change(self.id, partial(transitions.started, person=HOST, now_ms=now_ms()))
 
     async def now(self) -> Tournament:
         found = await self.repository.find(self.id)

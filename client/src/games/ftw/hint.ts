@@ -1,7 +1,7 @@
 /** Hints in the action bar for an incomplete move. */
 import { t } from '../../lib/i18n/words.svelte';
 import type { BoardProps } from '../board';
-import { chosenOf, moveKinds } from './figures';
+import { chosenOf, moveKinds } from './chosen-cards';
 import type { Table } from './table-types';
 
 export function hint({ table, picker }: BoardProps<Table>): string | null {

@@ -4,7 +4,7 @@
  */
 import SeatScore from '../../components/seats/SeatScore.svelte';
 import Scoring from '../../components/table/Scoring.svelte';
-import Verbs from '../../components/table/Verbs.svelte';
+import VerbButtons from '../../components/table/VerbButtons.svelte';
 import { api } from '../../lib/net/api';
 import { elementName } from '../../lib/i18n/element-names';
 import type { ElementState } from '../../stores/picker.svelte';
@@ -69,7 +69,7 @@ export async function pluginModule(game: string): Promise<GameModule | null> {
     Board,
     Result: Scoring,
     ...(module.scores === false ? {} : { SeatLine: SeatScore }),
-    ...(module.verbs ? {} : { Verbs }),
+    ...(module.verbs ? {} : { Verbs: VerbButtons }),
     ...(module.abreast ? { seats: 'above' } : {}),
   };
 }

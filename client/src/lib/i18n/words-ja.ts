@@ -4,7 +4,7 @@ import '../../fonts/japanese.css';
 const files = import.meta.glob<string>(
   [
     '../../../../src/takujo/i18n/ja/*.ftl',
-    '!../../../../src/takujo/i18n/ja/{cards,cli,club,envs,help,house-rules,lab,outbox,preview,search,server}.ftl',
+    '!../../../../src/takujo/i18n/ja/{cards,cli,club,envs,help,house-rules,lab,link-preview,notice-texts,search,server}.ftl',
     '../../../../src/takujo/games/*/words/ja/*.ftl',
     '!../../../../src/takujo/games/*/words/ja/{cards,house-rules,lab,lesson,stories}.ftl',
   ],

@@ -10,7 +10,7 @@ import type { Chances, Play, Result, Room } from '../../wire';
 import { isHeldBack } from '../tournament/progress';
 import { Guide } from './guide.svelte';
 import { NextTable } from './next-table.svelte';
-import type { Tab } from './Rail.svelte';
+import type { Tab } from './TableTabs.svelte';
 
 export interface MatchProps {
   table: TableStore;

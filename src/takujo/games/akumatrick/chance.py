@@ -4,8 +4,8 @@ from takujo.core.bits import bit, count, has, nth
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
+from takujo.games.akumatrick.next_actor import seek_victims
 from takujo.games.akumatrick.state import CARDS, DEALING, HAND, State
-from takujo.games.akumatrick.turn import seek_victims
 
 
 @rule

@@ -6,10 +6,10 @@ from takujo.core.errors import InvalidPosition
 from takujo.core.json_types import JsonObject
 from takujo.core.position_keys import Keys, number
 from takujo.games.akumatrick.cards import ONE_COLOUR, cards_of, deck, rank
+from takujo.games.akumatrick.next_actor import may_rob
 from takujo.games.akumatrick.notation import card_number, words
 from takujo.games.akumatrick.rules import FOLLOW, IN_RUN, lay, thefts
 from takujo.games.akumatrick.state import COLOURS, HAND, NOBODY, State
-from takujo.games.akumatrick.turn import may_rob
 
 
 def has_position(s: State) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import has
 from takujo.core.record import plain
-from takujo.games.akumatrick import picture, staging
+from takujo.games.akumatrick import picture, scenes
 from takujo.games.akumatrick.cards import TWOS
 from takujo.games.akumatrick.notation import LETTERS, NAMES, card_names, card_number, set_of
 from takujo.games.akumatrick.picture import HandCard, next_of, points_of
@@ -212,20 +212,20 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
         return UNSEEN
     x, y = plain(before), plain(after)
     if verb == "!card":
-        return staging.theft(x, y, _event_stolen(x, "?").now)
+        return scenes.theft(x, y, _event_stolen(x, "?").now)
     if verb == "stop":
         return MOVE
     laid = names if verb == "release" else [verb, *names]
     if y.actor == TERMINAL:
         said = message("akumatrick-event-out", who=who(actor))
-        return staging.out(x, y, actor, laid, said, _decision(y, _rows(y)), released=verb == "release")
+        return scenes.out(x, y, actor, laid, said, _decision(y, _rows(y)), released=verb == "release")
     if verb == "release":
-        return staging.release(x, y, actor, laid, _event_release(x, y, actor, laid)[0].now)
+        return scenes.release(x, y, actor, laid, _event_release(x, y, actor, laid)[0].now)
     colours = locked(set_of(laid))
     if not colours:
         return MOVE
     played = message("akumatrick-event-play", who=who(actor), cards=listed(laid))
-    return staging.lock(
+    return scenes.lock(
         x.seats, actor, laid, colours, played, message("akumatrick-event-lock", colours=_colours(colours))
     )
 

@@ -23,8 +23,8 @@ from takujo.games.akumatrick.cards import (
     rank,
 )
 from takujo.games.akumatrick.chance import apply_outcome
+from takujo.games.akumatrick.next_actor import next_turn, rob, seek_victims
 from takujo.games.akumatrick.state import CARDS, COLOURS, PLAYING, RANKS, RELEASING, State, View
-from takujo.games.akumatrick.turn import next_turn, rob, seek_victims
 
 # Actions: 0 … 59 a card; then
 END = 60  # the play is complete

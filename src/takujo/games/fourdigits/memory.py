@@ -1,7 +1,8 @@
 """FourDigits: the memory since a renewal, and its form in the record.
 
 All can work out what a renewed deck has, and what all hands have together at that time. All see each card that is
-played from then on. `chain` derives hidden hands from it. There is no memory in solo-open, where everything is open.
+played from then on. `hand_sampler` derives hidden hands from it. There is no memory in solo-open, where everything is
+open.
 """
 
 from takujo.core.compile import rule

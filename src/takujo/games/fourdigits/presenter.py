@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from takujo.core.actors import TERMINAL
 from takujo.core.record import plain
-from takujo.games.fourdigits import picture, staging
+from takujo.games.fourdigits import picture, scenes
 from takujo.games.fourdigits.picture import CARD_OF, aims_at_burst, cards, digits, hand_of, name, outcome
 from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of, may_win, share_of
-from takujo.games.fourdigits.staging import aim_of
+from takujo.games.fourdigits.scenes import aim_of
 from takujo.games.fourdigits.state import BURST, DIGITS, MODES, SURVIVAL, View
 from takujo.interfaces.message import Message, listing, message
 from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
@@ -128,7 +128,7 @@ def _of_burst(before: View, after: View, loser: int) -> list[Message]:
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     x, y = plain(before), plain(after)
-    return staging.stage(x, y, actor, seen, _of_card(x, y, actor, seen)) if actor >= 0 else UNSEEN
+    return scenes.stage(x, y, actor, seen, _of_card(x, y, actor, seen)) if actor >= 0 else UNSEEN
 
 
 def result(before: View, v: View) -> Result | None:

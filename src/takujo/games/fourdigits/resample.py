@@ -1,7 +1,7 @@
 """FourDigits: draws a state that a viewer cannot tell from the truth.
 
-Until a deck is renewed, the unseen cards can be anywhere, and all distributions are equally likely. `chain` derives
-hands from the memory after that.
+Until a deck is renewed, the unseen cards can be anywhere, and all distributions are equally likely. `hand_sampler`
+derives hands from the memory after that.
 """
 
 from takujo.core.actors import REFEREE

@@ -5,8 +5,8 @@ from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
 from takujo.games.ftw.cards import deck_size, hand_size
+from takujo.games.ftw.neighbours import next_seat, seat
 from takujo.games.ftw.state import CARDS, CHOOSING, GIVE, PLAY, State
-from takujo.games.ftw.turn import next_seat, seat
 
 
 @rule

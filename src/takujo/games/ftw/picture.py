@@ -7,10 +7,10 @@ from takujo.core.actors import REFEREE
 from takujo.core.bits import count
 from takujo.core.record import plain
 from takujo.games.ftw.cards import deck_size
+from takujo.games.ftw.neighbours import receiver_of
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.rules import GIVES, HIGH_CARD, ends_round, helpable, high_points, round_score, score_of
 from takujo.games.ftw.state import GIVE, PLAY, View
-from takujo.games.ftw.turn import receiver_of
 
 
 class Card(TypedDict):

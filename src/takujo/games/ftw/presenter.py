@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import bit, count
 from takujo.core.record import plain
-from takujo.games.ftw import picture, staging
+from takujo.games.ftw import picture, scenes
+from takujo.games.ftw.neighbours import giver_of, receiver_of
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.picture import Score, score_in
 from takujo.games.ftw.rules import ends_round
 from takujo.games.ftw.state import CARDS, GIVE, PLAY, View
-from takujo.games.ftw.turn import giver_of, receiver_of
 from takujo.interfaces.message import Listing, Message, listing, message
 from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
 from takujo.interfaces.presenter_helpers import by_points, members, needed, no_story, who, whom
@@ -157,7 +157,7 @@ def _event_gifts(before: View, after: View) -> Event:
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     """Return the stage. Gifts arrive at once (R1.3), a last card ends the round (R3.1)."""
     played = events(before, after, actor, seen)[0].now if seen.startswith("play") else None
-    return staging.stage(plain(before), plain(after), actor, seen, played)
+    return scenes.stage(plain(before), plain(after), actor, seen, played)
 
 
 def result(before: View, v: View) -> Result | None:

@@ -6,9 +6,9 @@ from takujo.core.compile import rule
 from takujo.core.rng import Stream
 from takujo.core.sample_cards import draw_cards
 from takujo.games.ftw.cards import deck_size
+from takujo.games.ftw.neighbours import receiver_of
 from takujo.games.ftw.rules import GIVES
 from takujo.games.ftw.state import CARDS, GIVE, SEATS, State, View
-from takujo.games.ftw.turn import receiver_of
 
 
 @rule

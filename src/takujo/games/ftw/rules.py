@@ -9,8 +9,8 @@ from takujo.core.options import Value
 from takujo.core.record import Ints
 from takujo.games.ftw.cards import deck_size, sum_of
 from takujo.games.ftw.chance import apply_outcome
+from takujo.games.ftw.neighbours import next_seat, receiver_of, seat
 from takujo.games.ftw.state import CARDS, CHOOSING, GIVE, HELPED, PLAY, SEATS, TAKING, WASTING, State, View
-from takujo.games.ftw.turn import next_seat, receiver_of, seat
 
 HELP = 64  # action HELP + c: card c becomes help; action c: give, play, use as help or take card c
 GIVES = 3  # R1.3: cards that each seat gives away

@@ -2,9 +2,9 @@
 
 from takujo.core.bits import bit, has, highest, upto
 from takujo.core.compile import rule
+from takujo.games.ftw.neighbours import giver_of
 from takujo.games.ftw.pruning import losing_moves
 from takujo.games.ftw.state import PLAY, State
-from takujo.games.ftw.turn import giver_of
 from takujo.interfaces.search import OFF_HEURISTIC, GameSearch, Horizon, Strength, Tuning, rounds_left
 
 

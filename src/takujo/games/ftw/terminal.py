@@ -6,11 +6,11 @@ from rich.text import Text
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
 from takujo.games.ftw.cards import sum_of
+from takujo.games.ftw.neighbours import receiver_of
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.presenter import score_sum
 from takujo.games.ftw.rules import GIVES, ends_round, round_score
 from takujo.games.ftw.state import PLAY, View
-from takujo.games.ftw.turn import receiver_of
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.presenter_helpers import whom
 from takujo.interfaces.terminal import Path, Words

@@ -8,9 +8,9 @@ from takujo.core.bits import count
 from takujo.core.compile import rule
 from takujo.core.deal_token import is_deal, seen_by
 from takujo.games.ftw.cards import sum_of
+from takujo.games.ftw.neighbours import giver_of
 from takujo.games.ftw.rules import GIVES
 from takujo.games.ftw.state import CARDS, GIVE, State, View
-from takujo.games.ftw.turn import giver_of
 
 
 @rule

@@ -10,7 +10,7 @@ from takujo.games.fuji99.chance import OUTCOMES, RED, chance_weights
 from takujo.games.fuji99.deck_csv import rows, usual
 from takujo.games.fuji99.rules import handfuls
 from takujo.games.fuji99.state import ALL_DRAW, CUBES, DISCOVER, KINDS, REDS, YELLOWS, State, one
-from takujo.games.fuji99.turn import is_crisis, is_danger
+from takujo.games.fuji99.turn_steps import is_crisis, is_danger
 
 HANDFULS = 64
 THOUSAND = 1000

@@ -25,7 +25,7 @@ from takujo.games.fuji99.state import (
     count_of,
     one,
 )
-from takujo.games.fuji99.turn import (
+from takujo.games.fuji99.turn_steps import (
     advance,
     end_turn,
     has_deck,

@@ -26,7 +26,7 @@ from takujo.games.fuji99.state import (
     View,
     count_of,
 )
-from takujo.games.fuji99.turn import CRISIS_LIMIT, plains_in_bag, reds_in_bag, yellows_in_bag
+from takujo.games.fuji99.turn_steps import CRISIS_LIMIT, plains_in_bag, reds_in_bag, yellows_in_bag
 
 PIECES = (
     Piece(

@@ -30,7 +30,7 @@ from takujo.games.fuji99.state import (
     View,
     count_of,
 )
-from takujo.games.fuji99.turn import (
+from takujo.games.fuji99.turn_steps import (
     DANGER_LIMIT,
     danger,
     floor_after,

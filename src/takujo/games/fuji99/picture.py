@@ -36,7 +36,7 @@ from takujo.games.fuji99.state import (
     View,
     count_of,
 )
-from takujo.games.fuji99.turn import (
+from takujo.games.fuji99.turn_steps import (
     CRISIS_LIMIT,
     DANGER_LIMIT,
     EXTRA,

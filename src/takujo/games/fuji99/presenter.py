@@ -9,7 +9,7 @@ from takujo.core import arrays
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import lowest
 from takujo.core.record import plain
-from takujo.games.fuji99 import picture, staging
+from takujo.games.fuji99 import picture, scenes
 from takujo.games.fuji99.hand import first_of_rank, lane_of, with_room
 from takujo.games.fuji99.picture import (
     Card,
@@ -29,7 +29,7 @@ from takujo.games.fuji99.rules import (
     scores,
 )
 from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES, PLACE, USE, View
-from takujo.games.fuji99.turn import DANGER_LIMIT, danger
+from takujo.games.fuji99.turn_steps import DANGER_LIMIT, danger
 from takujo.interfaces.message import Message, clauses, listing, message
 from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
 from takujo.interfaces.presenter_helpers import needed, who, whom
@@ -223,7 +223,7 @@ def _arrivals(b: View, a: View) -> list[Message]:
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     ends = after.actor == TERMINAL and actor >= 0
     said = events(before, after, actor, seen)[0].now if ends else None
-    return staging.stage(plain(before), plain(after), actor, seen, said)
+    return scenes.stage(plain(before), plain(after), actor, seen, said)
 
 
 def result(before: View, v: View) -> Result | None:

@@ -5,7 +5,7 @@ from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.games.fuji99.rules import DONE
 from takujo.games.fuji99.state import ALL_DRAW, DRAW, HELD_KINDS, USE, State, View, count_of
-from takujo.games.fuji99.turn import is_crisis, is_danger, plains_in_bag, yellows_in_bag
+from takujo.games.fuji99.turn_steps import is_crisis, is_danger, plains_in_bag, yellows_in_bag
 
 
 @rule

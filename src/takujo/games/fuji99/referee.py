@@ -16,7 +16,7 @@ from takujo.games.fuji99.state import (
     View,
     count_of,
 )
-from takujo.games.fuji99.turn import plains_in_bag, reds_in_bag, yellows_in_bag
+from takujo.games.fuji99.turn_steps import plains_in_bag, reds_in_bag, yellows_in_bag
 from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter_helpers import who
 from takujo.interfaces.referee import Gone, Question, Shown

@@ -1,6 +1,6 @@
 """富士山地下99階: the rules. Paragraphs are those of rulebook.en.md.
 
-`turn` has the parts of any turn, `chance` the outcomes.
+`turn_steps` has the parts of any turn, `chance` the outcomes.
 """
 
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ from takujo.games.fuji99.state import (
     View,
     one,
 )
-from takujo.games.fuji99.turn import (
+from takujo.games.fuji99.turn_steps import (
     advance,
     end_turn,
     has_deck,

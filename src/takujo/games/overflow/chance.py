@@ -6,7 +6,7 @@ from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below, draw
 from takujo.games.overflow.cards import cards_in, count_of, nth_place, one, place_at
-from takujo.games.overflow.log import DREW, note, open_batch
+from takujo.games.overflow.public_history import DREW, note, open_batch
 from takujo.games.overflow.state import (
     BREAK,
     COLOURS,

@@ -25,7 +25,7 @@ from takujo.core.local_arrays import local_array
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
 from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_place, one, place_at
-from takujo.games.overflow.log import (
+from takujo.games.overflow.public_history import (
     BACK,
     DREW,
     LAY,
@@ -57,7 +57,7 @@ class Past(NamedTuple):
 
     pools: Ints  # of each pool: the cards that no seat has parted with, as counts
     shares: Ints  # of each pool: the number that each seat has, and that on the pile (see `share_of`)
-    prices: Ints  # of each pool: the price of each kind, and of a share of each seat (see `_price`)
+    prices: Ints  # of each pool: the price of each kind, and of a share of each seat (see `price_of_kind`)
     known: Ints  # of each seat: its known cards, as counts
     sharing: Ints  # of each seat: the set of the pools of which it has a share
     choices: Ints  # like the log: a choice in the place of its event

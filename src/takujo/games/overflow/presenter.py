@@ -6,7 +6,7 @@ A throw is visible when it happens; remembering it is the game (R4).
 from collections.abc import Mapping
 
 from takujo.core.record import plain
-from takujo.games.overflow import picture, staging
+from takujo.games.overflow import picture, scenes
 from takujo.games.overflow.cards import place_at
 from takujo.games.overflow.notation import letters
 from takujo.games.overflow.picture import Judgement, judgement_of, last_of, limits_of, round_of
@@ -145,7 +145,7 @@ def _four(before: View, after: View) -> str:
 
 
 def _bonus(before: View, after: View, seat: int) -> Stage:
-    what: staging.BonusScene = {
+    what: scenes.BonusScene = {
         "kind": "bonus",
         "seat": seat,
         "cards": list(_four(before, after)),
@@ -153,7 +153,7 @@ def _bonus(before: View, after: View, seat: int) -> Stage:
         "points_before": int(before.points[seat]),
         "points_after": int(after.points[seat]),
     }
-    return Stage(MOVE.hold, staging.bonus(what, _four_shown(before, after, seat).now))
+    return Stage(MOVE.hold, scenes.bonus(what, _four_shown(before, after, seat).now))
 
 
 def _judged(a: View) -> list[Message]:
@@ -205,7 +205,7 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
     judged = judgement_of(plain(after)) if is_round_over(plain(after)) else None
     if judged is not None:
         ends = _ends(judged, plain(after)) if judged["ends"] else None
-        return Stage(0, staging.judgement(judged, _counted(judged), _verdict(judged), ends))
+        return Stage(0, scenes.judgement(judged, _counted(judged), _verdict(judged), ends))
     return _bonus(before, after, actor) if seen.startswith("bonus") else MOVE
 
 

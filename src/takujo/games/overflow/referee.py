@@ -8,8 +8,8 @@ from takujo.core.record import plain
 from takujo.core.rng import Stream, below
 from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_place, one, place_at, place_of
 from takujo.games.overflow.history_sampler import explain, gather, new_past
-from takujo.games.overflow.log import LAY, event_at, event_of, next_address, op_of, put_event, seat_of
 from takujo.games.overflow.picture import why_no_call
+from takujo.games.overflow.public_history import LAY, event_at, event_of, next_address, op_of, put_event, seat_of
 from takujo.games.overflow.rules import ALIKE
 from takujo.games.overflow.state import BREAK, COPIES, KINDS, NAMES, THROW, WILD, WILDS, State, View
 from takujo.interfaces.message import Message, message

@@ -21,7 +21,7 @@ from takujo.games.overflow.history_sampler import (
     on_pile,
     share_of,
 )
-from takujo.games.overflow.log import (
+from takujo.games.overflow.public_history import (
     DREW,
     LAY,
     UNKNOWN,

@@ -20,7 +20,7 @@ from takujo.games.overflow.cards import (
     throw_of,
 )
 from takujo.games.overflow.chance import apply_outcome, begin_limits, refill
-from takujo.games.overflow.log import LAY, OUT, SHOW, lose_known, make_room, note, open_batch, remember_round
+from takujo.games.overflow.public_history import LAY, OUT, SHOW, lose_known, make_room, note, open_batch, remember_round
 from takujo.games.overflow.state import (
     BONUS,
     BREAK,

@@ -4,7 +4,7 @@ Cards of one kind are alike, so a pile of cards is *packed counts*: 8 bits per k
 of a kind is the first of its bits (0, 8, 16, 24, 32), and the action that throws or lays a card of it is the place
 itself. Drawing, throwing, and adding a pile to another are single additions (see `cards`).
 
-`log` has what all saw (see the module of that name), because later it ties hidden cards to each other.
+`log` has what all saw (see `public_history`), because later it ties hidden cards to each other.
 """
 
 from typing import Annotated
@@ -50,7 +50,7 @@ REFILL = 4
 # and down: 84 − 15 = 69, one of them the top one. So many are possible: rounds of one throw put single cards under it.
 WAITING = 68
 OPENED = 21  # batches drawn from that are remembered one by one
-LOG = 56  # words of seven events (see the module `log`)
+LOG = 56  # words of seven events (see `public_history`)
 
 Seats = Annotated[Ints, SEATS]
 Kinds = Annotated[Ints, KINDS]

@@ -7,7 +7,7 @@ from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import upto
 from takujo.core.compile import rule
 from takujo.games.overflow.cards import cards_in
-from takujo.games.overflow.log import EVENT_BITS, EVENTS, OP_AT, SEAT_AT, SHIFT, UNKNOWN, WORD
+from takujo.games.overflow.public_history import EVENT_BITS, EVENTS, OP_AT, SEAT_AT, SHIFT, UNKNOWN, WORD
 from takujo.games.overflow.state import KINDS, LOG, OPENED, SEATS, WAITING, State, View
 
 EACH = sum(1 << EVENT_BITS * i for i in range(EVENTS))  # the lowest bit of each event of a word of the log

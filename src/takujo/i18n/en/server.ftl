@@ -1,5 +1,14 @@
-### The server: settings, what it needs, and what `takujo verify`, `backup` and `restore` say of its database.
+### The server: `takujo serve`, its settings and needs, and what `verify`, `backup` and `restore` say of its database.
 
+serve-address = Takujo is running at { $address } (Ctrl+C to stop)
+error-serve-listen = Cannot listen on { $host }, port { $port }: { $code ->
+    [EADDRINUSE] the port is taken (--port 0 uses any free port)
+    [EACCES] permission denied
+   *[other] { $reason }
+ }.
+
+verify-fair = Fair: every card and cube follows from the random numbers of the players’ pages and the secret that was committed to before the deal.
+verify-unfair = Not fair: the deal does not follow from the secret and the random numbers from the players’ pages, or the secret does not match its commitment.
 verify-damaged = Table { $table }: row { $row } is missing or was changed.
 verify-other-rules = Table { $table }: played under different rules, so only the digests of its rows were checked.
 verify-unlisted = Table { $table }: not in the database’s list of tables, so only the digests of its rows were checked.

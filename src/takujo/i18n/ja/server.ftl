@@ -1,5 +1,14 @@
-### サーバーの設定、動くのに必要なもの、`takujo verify`・`backup`・`restore` がデータベースについて言うこと。
+### サーバーの設定、動くのに必要なもの、`takujo serve`・`verify`・`backup`・`restore` の文。
 
+serve-address = 「卓上」を { $address } で開いています（Ctrl+C で終了）
+error-serve-listen = { $host } のポート { $port } では待ち受けできません：{ $code ->
+    [EADDRINUSE] ポートは使用中です（--port 0 なら空きを選びます）
+    [EACCES] 許可されていません
+   *[other] { $reason }
+ }。
+
+verify-fair = 公正です：カードもキューブもすべて、秘密の値と各席のブラウザが加えた乱数から決まったとおりで、その秘密の値は配る前に封印されたものと同じです。
+verify-unfair = 公正ではありません：配られたものが秘密の値と各席の乱数に合わないか、秘密の値が封印されたものと違います。
 verify-damaged = テーブル { $table }：{ $row }行目がないか、記録したときから内容が変わっています。
 verify-other-rules = テーブル { $table }：別の版のルールで行われた対局のため、行のダイジェストだけを確かめました。
 verify-unlisted = テーブル { $table }：一覧にないため、行のダイジェストだけを確かめました。

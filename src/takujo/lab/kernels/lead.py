@@ -11,7 +11,7 @@ from takujo.core.actors import NO_SCORE
 from takujo.core.bits import bit, count, lowest
 from takujo.core.compile import rule
 from takujo.core.record import Ints
-from takujo.lab.kernels.layout import PER_MILLE, POINTS
+from takujo.lab.kernels.row_layout import PER_MILLE, POINTS
 
 ENTRIES = 2048
 # The first cells of a trace:

@@ -10,7 +10,7 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from takujo.lab.kernels.pack import UNIT
+from takujo.lab.kernels.byte_encodings import UNIT
 from takujo.search.network_inference import Sizes
 
 Parameters: TypeAlias = dict[str, Array]  # by the names of `layers`
@@ -30,7 +30,7 @@ def begin(sizes: Sizes, key: Array) -> Parameters:
 
 
 def forward(p: Parameters, observations: Array, masks: Array) -> tuple[Array, Array]:
-    """Return log-probabilities (rows, actions) and values (rows, seats) from byte encodings (`lab.kernels.pack`)."""
+    """Return log-probabilities (rows, actions) and values (rows, seats) of encodings (`lab.kernels.byte_encodings`)."""
     x = observations.astype(jnp.float32) * (1 / UNIT)
     x = jax.nn.relu(x @ p["weights_1"] + p["biases_1"])
     x = jax.nn.relu(x @ p["weights_2"] + p["biases_2"])

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from takujo.batch.vector_env import VectorEnv
 from takujo.core.game import Game
 from takujo.core.record import Floats, Ints
-from takujo.lab.kernels.pack import Bytes, compiled_pack
+from takujo.lab.kernels.byte_encodings import Bytes, compiled_pack
 from takujo.lab.training.recipe import Table
 
 Bools = NDArray[np.bool_]

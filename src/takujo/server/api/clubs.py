@@ -13,7 +13,7 @@ from takujo.server.api import tables
 from takujo.server.api.lobby import profiles_at, table_info
 from takujo.server.api.moderation import profile_ids
 from takujo.server.api.tournaments import open_infos
-from takujo.server.clubs import permissions
+from takujo.server.clubs import membership
 from takujo.server.clubs.records import Club, Member
 from takujo.server.clubs.standings import FEWEST, Standing, standings
 from takujo.server.context import RequestContext
@@ -23,7 +23,7 @@ from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import OPENINGS
 from takujo.server.ratings.seasons import begin_of, season_of
 from takujo.server.table.display_names import clean_title
-from takujo.server.tournaments.permissions import of_person, present
+from takujo.server.tournaments.transitions import of_person, present
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.clubs.repository import Repository
@@ -49,7 +49,7 @@ async def open_club(ctx: RequestContext, data: wire.NewClub) -> wire.Club:
     ctx.limit_each(OPENINGS)
     await _require_room(ctx)
     club = Club(secrets.token_hex(8), clean_title(data.club), now_ms())
-    [first] = permissions.joined([], person, data.name, data.colour, club.created_ms, data.guest)
+    [first] = membership.joined([], person, data.name, data.colour, club.created_ms, data.guest)
     await repository.add(club, first)
     return await get_club(ctx, club.id)
 
@@ -58,7 +58,7 @@ async def get_club(ctx: RequestContext, club: str) -> wire.Club:
     """Return a club. Members see one another, its tables, the season, and their open tournaments."""
     repository, person, now = _repository(ctx), ctx.require_person(), now_ms()
     record, members = await _club(ctx, club)
-    mine, leader = of_person(members, person), permissions.leader_of(members, _banned(ctx))
+    mine, leader = of_person(members, person), membership.leader_of(members, _banned(ctx))
     going, over = ([], []) if mine is None else await _tables(ctx, club, now)
     profiles = await profiles_at(ctx, [*going, *over])
     if mine is not None and now - mine.seen_ms >= SEEN_MS:
@@ -95,7 +95,7 @@ async def open_club_table(ctx: RequestContext, club: str, data: wire.NewTable) -
 
 async def set_club_notices(ctx: RequestContext, club: str, data: wire.ClubNotices) -> wire.Club:
     """Turn notices of new tables on or off."""
-    await _change(ctx, club, partial(permissions.notified, person=ctx.require_person(), wanted=data.wanted))
+    await _change(ctx, club, partial(membership.notified, person=ctx.require_person(), wanted=data.wanted))
     return await get_club(ctx, club)
 
 
@@ -104,12 +104,12 @@ async def join_club(ctx: RequestContext, club: str, data: wire.Join) -> wire.Clu
     repository, person = _repository(ctx), ctx.require_person()
     ctx.limit_each(OPENINGS)
     await _require_room(ctx, club)
-    leader = permissions.leader_of(await repository.members(club), _banned(ctx))
+    leader = membership.leader_of(await repository.members(club), _banned(ctx))
     blocks = ctx.services.blocks
     if leader is not None and blocks is not None and await blocks.have([leader.person], person):
         raise Forbidden("club-closed")
     join = partial(
-        permissions.joined, person=person, name=data.name, colour=data.colour, now_ms=now_ms(), guest=data.guest
+        membership.joined, person=person, name=data.name, colour=data.colour, now_ms=now_ms(), guest=data.guest
     )
     await _change(ctx, club, join)
     return await get_club(ctx, club)
@@ -120,19 +120,19 @@ async def rename_member(ctx: RequestContext, name: str, colour: wire.Colour) -> 
     if ctx.services.clubs is None:
         return
     for club, *_ in await ctx.services.clubs.of_person(ctx.require_person()):
-        await _change(ctx, club.id, partial(permissions.renamed, person=ctx.id, name=name, colour=colour))
+        await _change(ctx, club.id, partial(membership.renamed, person=ctx.id, name=name, colour=colour))
 
 
 async def leave_club(ctx: RequestContext, club: str) -> wire.ClubList:
     """Leave a club; its last member deletes it."""
-    await _change(ctx, club, partial(permissions.left, person=ctx.require_person()))
+    await _change(ctx, club, partial(membership.left, person=ctx.require_person()))
     return await list_clubs(ctx)
 
 
 async def remove_member(ctx: RequestContext, club: str, data: wire.Removal) -> wire.Club:
     """Remove a member for good; for the leader."""
     person, banned = ctx.require_person(), _banned(ctx)
-    await _change(ctx, club, partial(permissions.removed, person=person, number=data.number, banned=banned))
+    await _change(ctx, club, partial(membership.removed, person=person, number=data.number, banned=banned))
     return await get_club(ctx, club)
 
 

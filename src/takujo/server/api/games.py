@@ -15,7 +15,7 @@ from takujo.core.options import Choice, Flag, Number, Option
 from takujo.core.plugin import GamePlugin
 from takujo.core.spec import GameSpec
 from takujo.games import component, plugin, spec
-from takujo.games.variants import is_variable, rule_params_of, usual_value
+from takujo.games.rule_overrides import is_variable, rule_params_of, usual_value
 from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook_text import read
 from takujo.installed_games import games

@@ -9,7 +9,7 @@ from takujo.core.match import Match
 from takujo.core.position import position_of
 from takujo.core.transcript import verify
 from takujo.core.user_text import decode
-from takujo.games.variants import stated, transcript
+from takujo.games.rule_overrides import stated, transcript
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, Refusal

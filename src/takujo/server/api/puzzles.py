@@ -15,10 +15,10 @@ from takujo.server.daily.deals import today
 from takujo.server.errors import BadRequest, Refusal
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
+from takujo.server.table.animation import to_wire
 from takujo.server.table.game_specs import spec
 from takujo.server.table.render_match import Picture, lines, preview
 from takujo.server.table.sealed_match import SealedMatch
-from takujo.server.table.staging import to_wire
 
 T = TypeVar("T")
 

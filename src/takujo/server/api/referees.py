@@ -20,10 +20,10 @@ from takujo.server.http.problem import problem_of
 from takujo.server.http.route import Written
 from takujo.server.live.executor import HAS_THREADS
 from takujo.server.live.referee_cache import MatchCache
+from takujo.server.table.animation import NOTHING, of_entry, stage_to_wire, to_wire
 from takujo.server.table.game_specs import spec
 from takujo.server.table.referee_match import RefereeMatch, cards_from_hand
 from takujo.server.table.render_match import Picture
-from takujo.server.table.staging import NOTHING, of_entry, stage_to_wire, to_wire
 
 SAMPLED_STATES = 24  # whose moves are offered
 REPLAY_S = 20 if HAS_THREADS else math.inf  # others wait for the thread; a browser works for one person

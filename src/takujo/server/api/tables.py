@@ -13,7 +13,7 @@ from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ALONE, LISTED, LISTED_MS, OPENINGS
-from takujo.server.table import commands, render, setup
+from takujo.server.table import commands, opening_events, render
 from takujo.server.table.events import Event, Opened
 from takujo.server.table.game_specs import spec
 
@@ -31,15 +31,15 @@ async def open_new(ctx: RequestContext, data: wire.NewTable, club: str | None = 
     person = ctx.require_person()
     sharing = ctx.caller.sharing
     if data.rule_params:
-        data = await run_in_thread(setup.with_house_rules, data)
-    setup.check(data, person, sharing)
+        data = await run_in_thread(opening_events.with_house_rules, data)
+    opening_events.check(data, person, sharing)
     if data.rated:
         await require_rated(ctx, person)
     record = await _create(
         ctx,
         data,
         person,
-        lambda new: setup.opening(new.id, new.code, person, new.secret, data, now_ms(), sharing=sharing),
+        lambda new: opening_events.opening(new.id, new.code, person, new.secret, data, now_ms(), sharing=sharing),
         club=club,
     )
     try:
@@ -93,8 +93,8 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
         ctx,
         opened,
         owner,
-        lambda new: setup.rematch(live.table, new.id, new.code, new.secret, owner, now_ms()),
-        setup.derived_id(live.record.secret, f"rematch {expired or ''}"),
+        lambda new: opening_events.rematch(live.table, new.id, new.code, new.secret, owner, now_ms()),
+        opening_events.derived_id(live.record.secret, f"rematch {expired or ''}"),
     )
     if opened.listed and not await _has_room(ctx):
         await ctx.services.catalog.update_table(record.id, listed=False)
@@ -115,14 +115,14 @@ async def continue_match(ctx: RequestContext, table_id: str, data: wire.Continue
     ctx.limit_each(OPENINGS)
     person = ctx.require_person()
     sealed_match = await ctx.finished(table_id)
-    continued = await run_in_thread(setup.continued, sealed_match, data, new_stream(secrets.randbits(63)))
-    request = setup.table_of((await ctx.live(table_id)).table, data)
-    setup.check(request, person)
+    continued = await run_in_thread(opening_events.continued, sealed_match, data, new_stream(secrets.randbits(63)))
+    request = opening_events.table_of((await ctx.live(table_id)).table, data)
+    opening_events.check(request, person)
     record = await _create(
         ctx,
         request,
         person,
-        lambda new: setup.opening(new.id, new.code, person, new.secret, request, now_ms(), continued),
+        lambda new: opening_events.opening(new.id, new.code, person, new.secret, request, now_ms(), continued),
     )
     await ctx.services.hub.open(record.id)
     return wire.TableRef(record.id, record.code)
@@ -143,12 +143,12 @@ async def _create(
         game=table.game,
         seats=table.seats,
         owner=owner,
-        settings=setup.settings_of(table),
+        settings=opening_events.settings_of(table),
         secret=secrets.token_bytes(32),
         listed=table.listed,
         now_ms=now_ms(),
         opener=ctx.opener,
-        first_rows=lambda new: setup.sealed(new.id, begin(new)),
+        first_rows=lambda new: opening_events.sealed(new.id, begin(new)),
         table_id=table_id,
         club=club,
     )

@@ -15,10 +15,10 @@ from takujo.server.errors import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.http.route import Written
 from takujo.server.live import live_table
 from takujo.server.ratelimit import OPENINGS
-from takujo.server.table import setup
+from takujo.server.table import opening_events
 from takujo.server.table.display_names import clean_name, clean_title
 from takujo.server.table.game_specs import spec
-from takujo.server.tournaments import permissions
+from takujo.server.tournaments import transitions
 from takujo.server.tournaments.proof import write
 from takujo.server.tournaments.records import Entrant, Tournament
 from takujo.server.tournaments.tables import table_request
@@ -46,7 +46,7 @@ async def open_infos(ctx: RequestContext, records: Sequence[Tournament]) -> list
     if ctx.services.blocks is not None:
         around = await ctx.services.blocks.around(ctx.id)
         records = [one for one in records if not around.separates(one.owner)]
-    return [one for one in await _infos(ctx, records) if one.entrants < permissions.MOST]
+    return [one for one in await _infos(ctx, records) if one.entrants < transitions.MOST]
 
 
 async def _infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wire.TournamentInfo]:
@@ -108,7 +108,7 @@ async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire
     )
     request = table_request(new)
     request.bots = [new.level] * new.seats
-    setup.check(request, new.owner)
+    opening_events.check(request, new.owner)
     if not await tournaments.repository.add(new, tournaments.each):
         raise Refusal("tournament-many", most=tournaments.each)
     return wire.TournamentRef(new.id)
@@ -128,31 +128,31 @@ async def get_tournament(ctx: RequestContext, tournament: str) -> wire.Tournamen
 async def join_tournament(ctx: RequestContext, tournament: str, data: wire.Join) -> wire.Tournament:
     """Join a tournament; late entrants play from the next round on."""
     enter = partial(
-        permissions.entered, person=ctx.require_person(), name=data.name, colour=data.colour, guest=data.guest
+        transitions.entered, person=ctx.require_person(), name=data.name, colour=data.colour, guest=data.guest
     )
     return await _enter(ctx, tournament, enter)
 
 
 async def leave_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
     """Leave a tournament; a bot finishes the current round."""
-    return await _enter(ctx, tournament, partial(permissions.left, person=ctx.require_person()))
+    return await _enter(ctx, tournament, partial(transitions.left, person=ctx.require_person()))
 
 
 async def remove_entrant(ctx: RequestContext, tournament: str, data: wire.Removal) -> wire.Tournament:
     """Remove an entrant for good; for the organiser."""
-    return await _enter(ctx, tournament, partial(permissions.removed, person=ctx.require_person(), number=data.number))
+    return await _enter(ctx, tournament, partial(transitions.removed, person=ctx.require_person(), number=data.number))
 
 
 async def start_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
     """Start the next round, also before its break is over. Only the organiser may do so."""
-    started = partial(permissions.started, person=ctx.require_person(), now_ms=live_table.now_ms())
+    started = partial(transitions.started, person=ctx.require_person(), now_ms=live_table.now_ms())
     return await _change(ctx, tournament, started)
 
 
 async def close_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
     """End after the current round, or cancel before the first. Only the organiser may do so."""
     person, now_ms = ctx.require_person(), live_table.now_ms()
-    return await _change(ctx, tournament, lambda old, _: permissions.closed(old, person, now_ms))
+    return await _change(ctx, tournament, lambda old, _: transitions.closed(old, person, now_ms))
 
 
 async def get_proof(ctx: RequestContext, tournament: str) -> Written[str]:
@@ -180,7 +180,7 @@ async def rounds_going(ctx: RequestContext) -> set[tuple[str, int]]:
 async def _is_member(ctx: RequestContext, club: str) -> bool:
     clubs = ctx.services.clubs
     return (
-        clubs is not None and permissions.of_person(permissions.present(await clubs.members(club)), ctx.id) is not None
+        clubs is not None and transitions.of_person(transitions.present(await clubs.members(club)), ctx.id) is not None
     )
 
 

@@ -13,7 +13,7 @@ from takujo.server.db.catalog.sql import find_tables
 from takujo.server.db.database import Database
 from takujo.server.db.schema import club_members, club_tables, clubs, seats, tables, tournament_tables, tournaments
 from takujo.server.table.display_names import GONE
-from takujo.server.tournaments.permissions import present
+from takujo.server.tournaments.transitions import present
 
 RESULTS = 10_000  # newest of a season
 TABLES = 20  # open or running

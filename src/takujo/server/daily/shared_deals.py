@@ -13,10 +13,10 @@ from takujo.server.db.event_log import Row
 from takujo.server.errors import NotFound
 from takujo.server.live import live_table
 from takujo.server.ratelimit import OPENINGS
-from takujo.server.table import events, setup
+from takujo.server.table import events, opening_events
 from takujo.server.table.display_names import clean_name
 from takujo.server.table.game_specs import spec
-from takujo.server.table.setup import settings_of
+from takujo.server.table.opening_events import settings_of
 
 
 @dataclass(frozen=True)
@@ -63,11 +63,13 @@ async def play(ctx: RequestContext, shared: SharedDeal, *, counts: bool, known: 
     """Open a table, or return the one that counts. `known`: the caller knew the deal."""
     person, request = ctx.id, shared.request
     ctx.limit_each(OPENINGS)
-    setup.check(request, person)
+    opening_events.check(request, person)
     parts = {part for bot in request.bots or () if (part := part_of(bot))}
     if parts:
         await ctx.services.compiler.ready(spec(request.game), *parts)  # slow search would lead to another match
-    record = await _create(ctx, shared, setup.derived_id(shared.secret, f"{shared.key} {person}") if counts else None)
+    record = await _create(
+        ctx, shared, opening_events.derived_id(shared.secret, f"{shared.key} {person}") if counts else None
+    )
     if counts:
         name = clean_name(request.sit.name if request.sit else "")
         table_id = await ctx.services.catalog.begin_try(shared.key, person, record.id, name, known=known)
@@ -90,10 +92,10 @@ async def _create(ctx: RequestContext, shared: SharedDeal, table_id: str | None)
 
     def begin(new: TableRecord) -> list[Row]:
         now_ms, person, secret = live_table.now_ms(), ctx.id, shared.secret
-        first = setup.opening(
+        first = opening_events.opening(
             new.id, new.code, person, secret, shared.request, now_ms, deal=shared.deal, challenge=shared.challenge
         )
-        return setup.sealed(new.id, first)
+        return opening_events.sealed(new.id, first)
 
     return await ctx.services.catalog.create_table(
         game=shared.request.game,

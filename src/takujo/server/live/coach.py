@@ -16,7 +16,7 @@ from takujo.server import wire
 from takujo.server.live.executor import Executor, Stopped, Work
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.compiler_protocol import Compiler
-from takujo.server.table.staging import to_wire
+from takujo.server.table.animation import to_wire
 
 if TYPE_CHECKING:
     from takujo.coach import Analysis, Loss

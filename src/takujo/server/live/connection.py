@@ -16,7 +16,7 @@ from takujo.server import wire
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.errors import Away, Refusal, TooMany, payload_of
-from takujo.server.http.sockets import Socket
+from takujo.server.http.socket_interface import Socket
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.ratelimit import BUDGET, FRAME_BYTES, STRIKES, TALK, UNDOS, Cost, Limits, Rate

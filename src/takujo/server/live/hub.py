@@ -22,9 +22,9 @@ from takujo.server.bus import Bus
 from takujo.server.db.catalog import TABLE_ID, AdminState, Catalog, CatalogUnavailable
 from takujo.server.db.event_log import Store, StoreUnavailable, chain
 from takujo.server.errors import Away, NotFound, Refusal
+from takujo.server.live.access_revocation import Sessions, send_away, sign_out
 from takujo.server.live.background import Tasks, warn_per_minute
 from takujo.server.live.bot_moves import Bots
-from takujo.server.live.dismissal import Sessions, send_away, sign_out
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.live_table import Live, Watcher, now_ms

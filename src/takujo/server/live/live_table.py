@@ -10,8 +10,8 @@ from typing import Protocol
 from takujo.server import wire
 from takujo.server.db.catalog import SeatRecord, TableRecord
 from takujo.server.table import render
+from takujo.server.table.animation import TEMPI
 from takujo.server.table.deadlines import Due
-from takujo.server.table.staging import TEMPI
 from takujo.server.table.state import Table
 
 # The system clock may jump, which must not cost a turn. So the parent process reads it once, and all workers add the

@@ -4,7 +4,7 @@ pending_turns    the people that a table waits for, and what a notice may contai
 quiet_hours      when a person is notified: quiet hours and reminders
 outbox           the database: addresses, and the queue of notices
 service          of one worker: queues notices when a move is stored
-worker           takes due notices from the outbox and sends them once
+outbox_worker    takes due notices from the outbox and sends them once
 outbound         connections to the internet, never to the local network
 mail             notices by e-mail; codes: confirm an address
 webhooks         notices as signed JSON, or in the format of a chat service

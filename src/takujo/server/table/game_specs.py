@@ -8,7 +8,7 @@ from types import MappingProxyType
 from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.options import DataFile, Value
 from takujo.core.spec import GameSpec
-from takujo.games.variants import is_variable, overridden, parse, require_stated
+from takujo.games.rule_overrides import is_variable, overridden, parse, require_stated
 from takujo.installed_games import games, playable
 
 

@@ -7,12 +7,12 @@ from msgspec import UNSET
 
 from takujo.core.actors import SPECTATOR
 from takujo.server import wire
+from takujo.server.table.animation import NOTHING, stage_to_wire
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.chairs import Chair
 from takujo.server.table.decide import is_free, last_move
 from takujo.server.table.render_match import Log, Picture, encode, once
 from takujo.server.table.sealed_match import SealedMatch
-from takujo.server.table.staging import NOTHING, stage_to_wire
 from takujo.server.table.state import Table
 
 

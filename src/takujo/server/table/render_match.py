@@ -21,8 +21,8 @@ from takujo.interfaces.presenter_helpers import number as points_in_words
 from takujo.interfaces.presenter_helpers import places, signed, who
 from takujo.present import presenter_of
 from takujo.server import wire
+from takujo.server.table.animation import NOTHING, of_entry, stage_to_wire, to_wire
 from takujo.server.table.sealed_match import SealedMatch
-from takujo.server.table.staging import NOTHING, of_entry, stage_to_wire, to_wire
 
 T = TypeVar("T")
 

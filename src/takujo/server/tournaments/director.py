@@ -26,9 +26,9 @@ from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.table import commands
 from takujo.server.table.game_specs import spec
-from takujo.server.table.setup import sealed, settings_of
+from takujo.server.table.opening_events import sealed, settings_of
 from takujo.server.table.state import Table
-from takujo.server.tournaments import permissions
+from takujo.server.tournaments import transitions
 from takujo.server.tournaments.deal_secrets import deal_secret
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.repository import Repository
@@ -80,7 +80,7 @@ class Director:
         of = table.opened.tournament
         if of is None:
             return False
-        mine = permissions.of_person(await self._repository.entrants(of.id), person)
+        mine = transitions.of_person(await self._repository.entrants(of.id), person)
         if mine is None or mine.state != "in":
             return False
         tables = await self._repository.tables(of.id)
@@ -153,7 +153,7 @@ class Director:
         if old.state != "open":
             return old
         if old.due_ms is not None:
-            return permissions.begun_by_itself(old, entrants, now) if now >= old.due_ms else old
+            return transitions.begun_by_itself(old, entrants, now) if now >= old.due_ms else old
         is_late = self._open_days and now - old.created_ms >= self._open_days * DAY_MS
         return replace(old, state="expired", finished_ms=now) if is_late else old
 
@@ -169,9 +169,9 @@ class Director:
     # A round begins.
 
     async def _begin_round(self, before: Tournament) -> None:
-        entrants = permissions.present(await self._repository.entrants(before.id))
-        if before.round >= before.rounds or len(entrants) < permissions.FEWEST:
-            await self._change(before, lambda old: permissions.over(old, now_ms()))
+        entrants = transitions.present(await self._repository.entrants(before.id))
+        if before.round >= before.rounds or len(entrants) < transitions.FEWEST:
+            await self._change(before, lambda old: transitions.over(old, now_ms()))
             return
         number = before.round + 1
         earlier = [table.seating for table in await self._repository.tables(before.id)]
@@ -275,7 +275,7 @@ class Director:
             if old.state != "playing" or old.round != tournament.round:
                 return old
             if old.round >= old.rounds:
-                return permissions.over(old, now)
+                return transitions.over(old, now)
             break_ends = now + 1_000 * old.break_s if old.days is None else old.due_ms
             return replace(old, state="between", due_ms=break_ends)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from takujo.server import wire
 from takujo.server.db.catalog import TableRecord
 from takujo.server.live.live_table import now_ms
-from takujo.server.table import setup
+from takujo.server.table import opening_events
 from takujo.server.table.events import Event
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 
@@ -34,6 +34,6 @@ def opening(
     request.people = [wire.Sit(one.name, one.colour, seat) for seat, one in sitting]
     people = [one.person for _, one in sitting]
     of = wire.OfTournament(tournament.id, table.round, tournament.name)
-    return setup.opening(
+    return opening_events.opening(
         record.id, record.code, people[0], record.secret, request, now_ms(), sharing=people, tournament=of
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from takujo.server import wire
-from takujo.server.tournaments import permissions
+from takujo.server.tournaments import transitions
 from takujo.server.tournaments.deal_secrets import commitment, deal_secret
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.scoring import AVERAGE, Outcome, comparisons, matchpoints, standings
@@ -21,12 +21,12 @@ def view_for(
     profiles: Mapping[str, str] = {},
 ) -> wire.Tournament:
     """Return a tournament as a person may see it. `profiles`: of entrants, by person."""
-    mine = permissions.of_person(entrants, person)
+    mine = transitions.of_person(entrants, person)
     current = [one for one in tables if one.round == tournament.round]
     outcomes = over_everywhere(tournament, tables)
     own = own_table(tournament, entrants, tables, person)
-    people = len(permissions.present(entrants))
-    coming = tables_for(people, tournament.seats) if tournament.state == "open" and people >= permissions.FEWEST else 0
+    people = len(transitions.present(entrants))
+    coming = tables_for(people, tournament.seats) if tournament.state == "open" and people >= transitions.FEWEST else 0
     return wire.Tournament(
         id=tournament.id,
         name=tournament.name,
@@ -99,7 +99,7 @@ def own_table(
     tournament: Tournament, entrants: Sequence[Entrant], tables: Sequence[TournamentTable], person: str
 ) -> TournamentTable | None:
     """Return the table of a person in the current round."""
-    mine = permissions.of_person(entrants, person)
+    mine = transitions.of_person(entrants, person)
     if tournament.state != "playing" or mine is None or mine.state != "in":
         return None
     return next((one for one in tables if one.round == tournament.round and mine.number in one.seating), None)

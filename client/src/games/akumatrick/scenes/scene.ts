@@ -1,4 +1,4 @@
-/** Scenes of the game, as in games/akumatrick/staging.py. */
+/** Scenes of the game, as in games/akumatrick/scenes.py. */
 import type { Card, Table } from '../table-types';
 
 export interface ReleaseScene {

@@ -1,4 +1,4 @@
-/** Scenes of the game, as in games/fourdigits/staging.py, and what each step shows. */
+/** Scenes of the game, as in games/fourdigits/scenes.py, and what each step shows. */
 export interface FieldScene {
   kind: 'burst' | 'crown' | 'role';
   beats: ('card' | 'digit' | 'breath' | 'end')[];

@@ -1,4 +1,4 @@
-/** Scenes of the game, as in games/ftw/staging.py. */
+/** Scenes of the game, as in games/ftw/scenes.py. */
 export interface GiftsScene {
   kind: 'gifts';
   beats: ('chosen' | 'pass' | 'end')[];

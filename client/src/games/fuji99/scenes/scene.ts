@@ -1,4 +1,4 @@
-/** Scenes of the game, as in games/fuji99/staging.py, and what each step shows. */
+/** Scenes of the game, as in games/fuji99/scenes.py, and what each step shows. */
 import type { Card, Cubes } from '../table-types';
 
 export type Colour = keyof Cubes;

@@ -1,4 +1,4 @@
-/** Scenes of the game, as in games/overflow/staging.py, and what each step of a judgement shows. */
+/** Scenes of the game, as in games/overflow/scenes.py, and what each step of a judgement shows. */
 import type { Judgement } from '../table-types';
 
 export interface JudgeScene {

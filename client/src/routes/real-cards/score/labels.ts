@@ -1,6 +1,6 @@
 /** Words of the score pad. */
 import { listNames, t, words } from '../../../lib/i18n/words.svelte';
-import { describeOptions } from '../../../lib/i18n/options';
+import { describeOptions } from '../../../lib/i18n/table-settings-text';
 import { namesOf } from '../people.svelte';
 import { minutesOf } from './evenings';
 import type { PadMatch } from './match';

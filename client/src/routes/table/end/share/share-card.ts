@@ -6,7 +6,7 @@ import ShareCard from './ShareCard.svelte';
 const SETTLE_MS = 60; // pictures measure their boxes
 
 export async function drawCard(props: Omit<ComponentProps<typeof ShareCard>, 'picture'>): Promise<File> {
-  const picture = await props.module?.End?.().catch(() => undefined); // without it: the crest
+  const picture = await props.module?.End?.().catch(() => undefined); // without it: the icon
   const card = mount(ShareCard, { target: document.body, props: { ...props, picture } });
   try {
     await document.fonts.ready;
