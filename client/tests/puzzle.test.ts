@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
-import { noteAttempt, noteSolved, ownStreak, storedAttempt } from '../src/lib/daily/solved-puzzles';
+import { hadHelp, noteAttempt, noteSolved, ownStreak, storedAttempt } from '../src/lib/daily/solved-puzzles';
 import { addDays, japanDay } from '../src/lib/daily/streak';
 import type { Puzzle } from '../src/wire';
 import PuzzleStatus from '../src/routes/puzzle/PuzzleStatus.svelte';
@@ -91,6 +91,17 @@ test('the shared result says in words how it was solved', async () => {
   expect(shareText(puzzle, ['right'], 1, 1)).toContain('2026-03-05');
 });
 
+test('a puzzle that was solved with help is known', () => {
+  const id = { game: 'ftw', date: '2026-03-05', level: 'easy' };
+  noteSolved(id, { tries: 2, marks: ['helped'] });
+  noteSolved({ ...id, level: 'hard' }, { tries: 2, marks: ['later'] });
+  expect([hadHelp(id), hadHelp({ ...id, level: 'hard' }), hadHelp({ ...id, level: 'medium' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('the solution marks the remaining moves as helped', () => {
   expect(markHelped(['right', 'later', 'later', 'right'], 2)).toEqual(['right', 'later', 'helped', 'helped']);
 });
@@ -154,21 +165,22 @@ describe('the verdict', () => {
   beforeEach(() => localStorage.clear());
   afterEach(cleanup);
 
-  test('leads to the next level, then to another game by name', () => {
+  test('leads to a harder level, then to one left out, then on', () => {
     const solve = (game: string, ...levels: string[]) =>
       levels.forEach((level) => noteSolved({ game, date: '2026-03-05', level }, { tries: 1, marks: ['right'] }));
     const links = () => screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
-    const next = () => {
+    const next = (level = 'hard') => {
       cleanup();
-      show(puzzle, ['right']);
+      show({ ...puzzle, level }, ['right']);
       return links();
     };
-    solve('fourdigits', 'easy');
-    expect(next()).toEqual([['/puzzle/fourdigits-2026-03-05-medium', 'Next puzzle: medium']]);
-    solve('fourdigits', 'medium', 'hard');
-    expect(next()).toEqual([['/puzzle/ftw-2026-03-05-easy', 'Next game: FTW?!, easy']]);
+    solve('fourdigits', 'hard');
+    expect(next('easy')).toEqual([['/puzzle/fourdigits-2026-03-05-medium', 'Next puzzle: FourDigits, medium']]);
+    expect(next('medium')).toEqual([['/puzzle/fourdigits-2026-03-05-easy', 'Next puzzle: FourDigits, easy']]);
+    solve('fourdigits', 'easy', 'medium');
+    expect(next()).toEqual([['/puzzle/ftw-2026-03-05-easy', 'Next puzzle: FTW?!, easy']]);
     solve('ftw', 'easy', 'medium', 'hard');
-    expect(next()).toEqual([['/puzzle/overflow-2026-03-05-easy', 'Next game: Overflow, easy']]);
+    expect(next()).toEqual([['/puzzle/overflow-2026-03-05-easy', 'Next puzzle: Overflow, easy']]);
     solve('overflow', 'easy', 'medium', 'hard');
     expect(next()).toEqual([['/puzzle', 'All puzzles']]);
   });

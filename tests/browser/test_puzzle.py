@@ -53,7 +53,7 @@ def test_puzzle_is_solved_and_its_result_copied(guest: Guest) -> None:
     expect(guest.page.locator(".me .turn")).to_have_count(0)
     expect(guest.page.locator(".confirm")).to_have_count(0)
     scene = guest.page.get_by_role("dialog")
-    following = guest.t("puzzle-next", level=guest.t("puzzle-level-easy"))
+    following = guest.t("puzzle-next", game=guest.t("game-fourdigits"), level=guest.t("puzzle-level-easy"))
     expect(scene.get_by_role("link", name=following)).to_be_visible()
     expect(scene.get_by_role("list", name=guest.t("puzzle-day", solved=1, count=len(games())))).to_be_visible()
     guest.check()

@@ -70,20 +70,16 @@ export function nextLevel(game: string, solved: ReadonlySet<string>): string | n
   return LEVELS.find((level) => !solved.has(`${game}-${level}`)) ?? null;
 }
 
-/** Return the puzzle to do next: the game's next level, else another game's. */
-export function nextPuzzle(
-  puzzle: Pick<PuzzleId, 'date' | 'game'>,
-  games: readonly string[],
-  solved: ReadonlySet<string>,
-): PuzzleId | null {
-  const level = nextLevel(puzzle.game, solved);
+/** Return the puzzle to do next: the game's next harder level, else one left out, else another game's. */
+export function nextPuzzle(puzzle: PuzzleId, games: readonly string[], solved: ReadonlySet<string>): PuzzleId | null {
+  const harder: readonly string[] = LEVELS.slice(LEVELS.findIndex((level) => level === puzzle.level) + 1);
+  const level = harder.find((one) => !solved.has(`${puzzle.game}-${one}`)) ?? nextLevel(puzzle.game, solved);
   return level ? { game: puzzle.game, date: puzzle.date, level } : nextGame(puzzle, games, solved);
 }
 
-/** Name the puzzle to do next; another game is named. */
-export function nextPuzzleText({ game, level }: PuzzleId, now: string): string {
-  const args = { game: gameName(game), level: t(`puzzle-level-${level}`) };
-  return t(game === now ? 'puzzle-next' : 'puzzle-next-game', args);
+/** Name the puzzle to do next. */
+export function nextPuzzleText({ game, level }: PuzzleId): string {
+  return t('puzzle-next', { game: gameName(game), level: t(`puzzle-level-${level}`) });
 }
 
 /** Return the games of solved puzzles (`GAME-LEVEL`). */

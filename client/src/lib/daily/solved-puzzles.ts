@@ -39,6 +39,11 @@ export function storedAttempt(id: PuzzleId, length: number): Attempt | null {
   return { tries: tries ? Number(tries) : 1 + marks.filter((mark) => mark === 'later').length, marks };
 }
 
+/** Whether a puzzle was solved with a hint or the solution. */
+export function hadHelp(id: PuzzleId): boolean {
+  return getItem(solvedKey(id))?.includes('helped' satisfies Mark) ?? false;
+}
+
 export function isSolved({ game, date, level }: PuzzleId): boolean {
   return solvedPuzzles().get(date)?.has(`${game}-${level}`) ?? false;
 }

@@ -112,6 +112,7 @@ puzzle-left = You left the puzzle.
 
 ## In the browser
 
+puzzle-list-about = Find the best move, or reach the goal in the moves given.
 puzzle-lobby-count = { $solved } of { $count } solved
 puzzle-lobby = Which move is best?
 puzzle-hint-button = Hint
@@ -133,8 +134,7 @@ puzzle-result = Result to copy
 puzzle-more = More: solution, other puzzles
 puzzle-all = All puzzles
 puzzle-levels-about = { -puzzle-easy } { -puzzle-medium } { -puzzle-hard }
-puzzle-next = Next puzzle: { $level }
-puzzle-next-game = Next game: { $game }, { $level }
+puzzle-next = Next puzzle: { $game }, { $level }
 puzzle-then-open = Find the next move.
 puzzle-then-solved = There is a new puzzle every day.
 puzzle-then-missed = { $moves ->

@@ -89,6 +89,7 @@ puzzle-left = パズルを終わります。
 
 ## ブラウザ
 
+puzzle-list-about = いちばん勝ちやすい手を選ぶか、決められた手数で目標を達成します。
 puzzle-lobby-count = { $count }問中{ $solved }問正解
 puzzle-lobby = いちばんよい手は？
 puzzle-hint-button = ヒント
@@ -110,8 +111,7 @@ puzzle-result = 結果
 puzzle-more = そのほか：正解、ほかのパズル
 puzzle-all = すべてのパズル
 puzzle-levels-about = { -puzzle-easy }{ -puzzle-medium }{ -puzzle-hard }
-puzzle-next = 次のパズル（{ $level }）
-puzzle-next-game = 別のゲームへ：{ $game }（{ $level }）
+puzzle-next = 次のパズル：{ $game }（{ $level }）
 puzzle-then-open = 次の手をどうぞ。
 puzzle-then-solved = パズルは毎日新しくなります。
 puzzle-then-missed = { $moves ->
