@@ -191,7 +191,7 @@ test('on one’s turn the bar and the ticker tell what others did since the last
 
 test('advice has a reason, or says what the move does', async () => {
   const sent: string[] = [];
-  const small = (reasons: Hint['reasons']): string | undefined => {
+  const small = (reasons: Hint['reasons'], log = whole.log): string | undefined => {
     cleanup();
     const table = new TableStore((frame) => {
       sent.push(frame.t);
@@ -199,7 +199,7 @@ test('advice has a reason, or says what the move does', async () => {
     });
     const moves: Play['moves'] = [...ONLY, ['play 30', ['hand:30']]];
     const play = { ...(whole.play as Play), actor: 0, moves };
-    table.receive({ ...whole, play, you: { seat: 0, host: true }, now: Date.now() });
+    table.receive({ ...whole, log, play, you: { seat: 0, host: true }, now: Date.now() });
     const effect = { tone: 'good', say: ['bar-may-close', {}] };
     table.receive({ t: 'preview', version: whole.version, token: 'play 20', say: ['bar-chance', {}], effect } as never);
     const advice = { token: 'play 20', elements: ['hand:20'], say: ['bar-undo', {}], share: 0, reasons } as Hint;
@@ -209,6 +209,7 @@ test('advice has a reason, or says what the move does', async () => {
   expect(small([['bar-lit', {}]])).toContain(t('bar-lit'));
   await tick();
   expect(sent).toEqual([]);
+  expect(small([['bar-lit', {}]], [])).toBe(t('game-ftw-aim')); // the first one
   expect(small([])).toContain(t('bar-may-close'));
   await tick();
   expect(sent).toEqual(['preview']);

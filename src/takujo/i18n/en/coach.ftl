@@ -63,6 +63,7 @@ analysis-so-far = Now
 analysis-start = Start
 analysis-luck = Luck
 analysis-own = Own moves
+analysis-own-about = These figures know all hands; mistakes count only what the seat could see.
 analysis-others = Others’ moves
 analysis-adjusted = Without luck
 analysis-lost = Lost

@@ -58,6 +58,7 @@ analysis-so-far = 現在
 analysis-start = はじめ
 analysis-luck = 運
 analysis-own = 自分
+analysis-own-about = この値は全員の手札をもとにしています。ミスは、その席から見えたものだけで数えます。
 analysis-others = ほか
 analysis-adjusted = 運を除いた値
 analysis-lost = 損

@@ -1,5 +1,6 @@
 game-akumatrick = Akumatrick
 game-akumatrick-line = Let your demons go a few at a time, but never be the one left with none.
+game-akumatrick-aim = Aim: the fewest points in hand at the end, but with a card left.
 
 error-akumatrick-move-order = “{ $move }”: list each card once, lowest rank first; within a rank, in the order Y P G V B W.
 error-akumatrick-no-play = Position, “{ $key }”: “{ $cards }” is not a single card, a set or a run.

@@ -1,5 +1,6 @@
 game-akumatrick = アクマトリック
 game-akumatrick-line = アクマは少しずつ放してやろう。でも最初に空っぽになってはいけない。
+game-akumatrick-aim = 目的：終わったとき、手札の点がいちばん少ない。ただし、手札がなくなると勝てない。
 
 error-akumatrick-move-order = 「{ $move }」：カードはランクの小さい順、同じランクは Y P G V B W の順に、1枚ずつ書きます。
 error-akumatrick-no-play = 局面「{ $key }」：「{ $cards }」は1枚・同じランク・同じ色の続き番号のどれでもありません。

@@ -1,5 +1,6 @@
 game-fourdigits = FourDigits
 game-fourdigits-line = Push the shared number up, but leave the last push to someone else.
+game-fourdigits-aim = Aim: the most points. Push the number up, and let another player push it over the limit.
 
 error-fourdigits-field = Position, “{ $key }”: “{ $value }” is not a field. Give three digits or, after a burst, four that do not begin with 0.
 error-fourdigits-not-dealt = Position, “{ $key }”: with no number on the table, the cards have not been dealt yet, so nothing else can have happened.

@@ -1,5 +1,6 @@
 game-fourdigits = FourDigits
 game-fourdigits-line = 数を押し上げろ。ただし、最後のひと押しは人に任せること。
+game-fourdigits-aim = 目的：得点でいちばんになる。数を押し上げ、バーストはほかの人にさせる。
 
 error-fourdigits-field = 局面「{ $key }」：場の数値は3桁、バースト後は0で始まらない4桁です（「{ $value }」は使えません）。
 error-fourdigits-not-dealt = 局面「{ $key }」：場の数値がない局面は配る前のものなので、ほかのことはまだ何も起きていないはずです。

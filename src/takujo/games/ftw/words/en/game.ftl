@@ -1,5 +1,6 @@
 game-ftw = FTW?!
 game-ftw-line = Keep one high card and get rid of all the others.
+game-ftw-aim = Aim: one high card left. The highest counts for you, all others against you.
 
 error-ftw-missing-cards = Position, “{ $key }”: these cards are missing: { $cards }.
 error-ftw-not-dealt = Position, “{ $key }”: with all hands empty, the cards have not been dealt yet, so everything else must be empty too.

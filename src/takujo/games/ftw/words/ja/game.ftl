@@ -1,5 +1,6 @@
 game-ftw = FTW?!
 game-ftw-line = 高いカードを1枚だけ残して、あとは全部手放せ。
+game-ftw-aim = 目的：高いカードを1枚だけ残す。いちばん高い1枚が得点、ほかは減点になる。
 
 error-ftw-missing-cards = 局面「{ $key }」：次のカードがどこにもありません：{ $cards }
 error-ftw-not-dealt = 局面「{ $key }」：全員の手札が空の局面は配る前のものなので、ほかもすべて空のはずです。

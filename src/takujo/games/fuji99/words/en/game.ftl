@@ -1,5 +1,6 @@
 game-fuji99 = Fuji 99
 game-fuji99-line = Ninety-nine floors down, and a bag of cubes that cannot be trusted.
+game-fuji99-aim = Aim: be the first at the lowest floor. Draw cubes to go down, but not too many reds.
 
 error-fuji99-deck-header = { $option }, line { $row }: the table must begin with “{ $expected }”, not “{ $found }”.
 error-fuji99-deck-cells = { $option }, line { $row }: expected { $expected } cells, found { $found }.

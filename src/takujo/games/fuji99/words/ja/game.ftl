@@ -1,5 +1,6 @@
 game-fuji99 = 富士山地下99階
 game-fuji99-line = 富士山の真下へ、99階。袋からいくつつかみ取る？
+game-fuji99-aim = 目的：いちばん下の階に最初に着く。キューブを出して降り、赤は出しすぎない。
 
 error-fuji99-deck-header = オプション{ $option }、{ $row }行目：表の見出しは「{ $expected }」のはずですが、「{ $found }」です。
 error-fuji99-deck-cells = オプション{ $option }、{ $row }行目：欄の数は{ $expected }のはずですが、{ $found }です。

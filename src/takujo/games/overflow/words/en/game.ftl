@@ -1,5 +1,6 @@
 game-overflow = Overflow
 game-overflow-line = Cards vanish into a box. Accuse the player who overfilled it.
+game-overflow-aim = Aim: the most points. Throw cards without overfilling the box, and point at a player who did.
 
 error-overflow-missing-cards = Position, “{ $key }”: these cards are missing: { $cards }.
 error-overflow-limits = Position, “{ $key }”: each of R, Y, G, B needs a limit: 0 to 3, or null for none.

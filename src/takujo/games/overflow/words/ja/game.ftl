@@ -1,5 +1,6 @@
 game-overflow = オーバーフロー
 game-overflow-line = 箱に消えていくカード。あふれさせた人を指させ。
+game-overflow-aim = 目的：得点でいちばんになる。箱をあふれさせずに投げ入れ、あふれさせた人を指さす。
 
 error-overflow-missing-cards = 局面「{ $key }」：次のカードがどこにもありません：{ $cards }
 error-overflow-limits = 局面「{ $key }」：R・Y・G・Bのそれぞれに限界（0〜3。なしはnull）が必要です。
