@@ -202,6 +202,7 @@ export interface ClubMember {
   place: number | null;
   profile: string | null;
   here: boolean;
+  won?: number;
 }
 
 /** Whether the caller is notified of new tables. */

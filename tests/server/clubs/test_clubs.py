@@ -91,7 +91,11 @@ async def test_share_of_the_other_members_beaten(repository: Repository) -> None
     await over(repository, 5, cho=1, dan=2)
     await over(repository, 4, ann=2, ben=1)  # before the season
     found = await repository.results("c", 5)
-    assert sorted(found, key=lambda one: one.number) == [Result(1, 1, 1.0), Result(2, 1, 0.25), Result(3, 1, 0.25)]
+    assert sorted(found, key=lambda one: one.number) == [
+        Result(1, 1, 1.0, won=1),
+        Result(2, 1, 0.25),
+        Result(3, 1, 0.25),
+    ]
     await over(repository, 6, ann=4, ben=1, cho=4)  # players who left
     assert {one.number: one.score for one in await repository.results("c", 5)} == {1: 0.625, 2: 0.625, 3: 0.25}
 

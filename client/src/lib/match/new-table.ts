@@ -106,9 +106,15 @@ export function withBots(game: string, seats: number, level: string): Pick<NewTa
   return { bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : level)), start: true };
 }
 
+const clubKey = (table: string): string => sitePrefix('club-table') + table;
+
+/** Return the name of the club in which this browser opened a table. */
+export const clubOf = (table: string): string | null => getItem(clubKey(table));
+
 /** Open a table, of a club if one is given, and return its id. Throws what `api` throws. */
-export async function openTable(table: NewTable, club?: string): Promise<string> {
-  const { id } = await (club === undefined ? api.open(table) : api.openClubTable(club, table));
+export async function openTable(table: NewTable, club?: { id: string; name: string }): Promise<string> {
+  const { id } = await (club ? api.openClubTable(club.id, table) : api.open(table));
+  if (club) setItem(clubKey(id), club.name);
   if (table.sit && !isPrerendered(id)) markRequested(id);
   return id;
 }

@@ -168,6 +168,7 @@ wait-full-watch = You can watch when the match begins.
 wait-removed = The host removed you from your seat.
 wait-removed-text = You can sit down again once the host invites you back.
 wait-was-removed = { $name } was removed
+wait-club = Members of { $club } already see this table.
 wait-invite = Invite back
 wait-level = { $who }’s level
 house-rules = House rules

@@ -27,6 +27,7 @@ club-season = Season { $season }
 club-place = Place
 club-member = Member
 club-matches = Matches
+club-won = Wins
 club-score = Score
 club-percent = { $percent }%
 club-rule = The score is the average share of the other members at the table whom you beat; ties count half. You are ranked after { $fewest } matches.

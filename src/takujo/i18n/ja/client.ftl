@@ -159,6 +159,7 @@ wait-full-watch = 始まったら観戦できます。
 wait-removed = ホストがあなたを席から外しました。
 wait-removed-text = ホストがもう一度招待すると、また座れます。
 wait-was-removed = { $name }（外しました）
+wait-club = { $club }のメンバーには、このテーブルがもう見えています。
 wait-invite = もう一度招待
 wait-level = { $who }のレベル
 house-rules = ハウスルール

@@ -24,6 +24,7 @@ club-season = { $season }の成績
 club-place = 順位
 club-member = メンバー
 club-matches = 対局
+club-won = 勝ち
 club-score = 得点率
 club-percent = { $percent }％
 club-rule = 得点率は、同じテーブルのメンバーのうち何割に勝ったか（同順位は半分）の平均です。{ $fewest }局から順位が付きます。

@@ -188,6 +188,7 @@ async def _table(
             standing.place,
             profiles.get(one.person),
             now - one.seen_ms < HERE_MS or one.person in sitting,
+            standing.won,
         )
         for one in sorted(members, key=lambda one: order.get(one.number, len(order)))
         for standing in [season.get(one.number, NOTHING)]
@@ -198,7 +199,8 @@ async def _tournaments(ctx: RequestContext, club: str, members: Sequence[Member]
     tournaments = ctx.services.tournaments
     if tournaments is None:
         return []
-    return await open_infos(ctx, await tournaments.repository.open_in(club, [one.person for one in members]))
+    people, repository = [one.person for one in members], tournaments.repository
+    return await open_infos(ctx, [*await repository.open_in(club, people), *await repository.over_in(club)])
 
 
 async def _require_room(ctx: RequestContext, club: str | None = None) -> None:

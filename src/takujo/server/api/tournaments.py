@@ -62,7 +62,7 @@ async def _infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wir
             sizes.get(one.id, 0),
             one.owner == ctx.id,
             one.organiser,
-            one.due_ms if one.state == "open" else None,
+            one.due_ms if one.state in ("open", "between") else None,
         )
         for one in records
     ]

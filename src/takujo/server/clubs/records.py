@@ -29,8 +29,9 @@ class Member(Entrant):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A member's matches of a season. `score`: the mean, 0 to 1."""
+    """A member's matches of a season. `score`: the mean, 0 to 1. `won`: matches won, alone or shared."""
 
     number: int
     matches: int
     score: float
+    won: int = 0

@@ -142,9 +142,13 @@ class Repository:
         beaten = sa.case((other.c.place > mine.c.place, 1.0), (other.c.place == mine.c.place, 0.5), else_=0.0)
         met = (other.c.table_id == mine.c.table_id) & (other.c.number != mine.c.number)
         share = sa.func.avg(sa.cast(beaten, sa.Float)).label("share")
-        match = sa.select(mine.c.number, share).join(other, met).group_by(mine.c.table_id, mine.c.number).subquery()
-        season = sa.select(match.c.number, sa.func.count(), sa.func.avg(match.c.share)).group_by(match.c.number)
-        return [Result(row[0], row[1], round(row[2], 4)) for row in await self._database.all(season)]
+        won = sa.func.max(sa.case((mine.c.place == 1, 1), else_=0)).label("won")
+        match = (
+            sa.select(mine.c.number, share, won).join(other, met).group_by(mine.c.table_id, mine.c.number).subquery()
+        )
+        season = sa.select(match.c.number, sa.func.count(), sa.func.avg(match.c.share), sa.func.sum(match.c.won))
+        season = season.group_by(match.c.number)
+        return [Result(row[0], row[1], round(row[2], 4), row[3]) for row in await self._database.all(season)]
 
     async def bring(self, giver: str, taker: str) -> None:
         """Move a person's memberships to another person, who may have some."""

@@ -15,6 +15,7 @@ class Standing:
     matches: int
     score: float
     place: int | None
+    won: int = 0
 
 
 def standings(results: Sequence[Result]) -> Mapping[int, Standing]:
@@ -28,6 +29,7 @@ def standings(results: Sequence[Result]) -> Mapping[int, Standing]:
             one.matches,
             one.score,
             1 + sum(score > one.score for score in placed) if one.matches >= FEWEST else None,
+            one.won,
         )
         for one in results
     }

@@ -18,6 +18,7 @@ from takujo.server.tournaments.records import GOING, Entrant, Tournament, Tourna
 from takujo.server.tournaments.scoring import SeatResult
 
 LISTED = 50
+LAST = 3  # finished ones of a club
 ONE_BY_ONE = "SELECT pg_advisory_xact_lock(hashtext('takujo tournaments'))"
 
 Results = tuple[SeatResult | None, ...]
@@ -69,6 +70,13 @@ class Repository:
         """Return a club's tournaments to join, and its members' listed ones."""
         of = tournaments.c
         return await self._open((of.club_id == club) | (of.listed & of.owner.in_(members)))
+
+    async def over_in(self, club: str) -> list[Tournament]:
+        """Return a club's last finished tournaments, newest first."""
+        of = tournaments.c
+        over = sa.select(tournaments).where(of.club_id == club, of.state == "over")
+        newest = over.order_by(of.created_ms.desc(), of.id).limit(LAST)
+        return [_tournament(row) for row in await self._database.all(newest)]
 
     async def _open(self, *which: "sa.ColumnElement[bool]") -> list[Tournament]:
         of = tournaments.c

@@ -41,7 +41,7 @@ class ClubMember(Struct, frozen=True):
     """`matches`: of this season with other members. `score`: mean share of them beaten, 0 to 1; null without matches.
 
     `place`: ties share; null with fewer than `Club.fewest` matches. `profile`: as in `TournamentEntrant`. `here`: looks
-    at the club, has one of its tables open, or sits at a live one.
+    at the club, has one of its tables open, or sits at a live one. `won`: alone or shared.
     """
 
     number: int
@@ -52,6 +52,7 @@ class ClubMember(Struct, frozen=True):
     place: int | None
     profile: str | None
     here: bool
+    won: int = 0
 
 
 class Club(Struct, frozen=True):

@@ -116,7 +116,7 @@ class TournamentWatch(Struct, frozen=True):
 class TournamentInfo(Struct, frozen=True):
     """A tournament in a list. `yours`: the caller organises it. `by`: the organiser's name.
 
-    `begins_ms`: automatic start.
+    `begins_ms`: automatic start, of the tournament or its next round.
     """
 
     id: str
