@@ -53,7 +53,7 @@ class Prepared:
 
     def register(self) -> "Prepared":
         made = register(self.person, self.passkey)
-        self.me, self.code = made["kept"], made["code"]
+        self.me, self.code = made["account"], made["code"]
         return self
 
     @property

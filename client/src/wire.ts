@@ -14,6 +14,17 @@ export interface AccountChange {
   label: string;
 }
 
+/** `code_ms`: when the recovery code was made, or null. `sessions`: last seen first. `changes`: newest first. */
+export interface AccountDetails {
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+  since_ms: number;
+  code_ms: number | null;
+  passkeys: PasskeyInfo[];
+  sessions: SessionInfo[];
+  changes: AccountChange[];
+}
+
 /** The progress of an analysis. It is not requested, queued, running (`done`: 0 … 1), or ready. */
 export interface AnalysisState {
   state: 'none' | 'ready' | 'running' | 'waiting';
@@ -406,17 +417,6 @@ export interface Join {
   guest?: boolean;
 }
 
-/** `code_ms`: when the recovery code was made, or null. `sessions`: last seen first. `changes`: newest first. */
-export interface KeptPerson {
-  name: string;
-  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
-  since_ms: number;
-  code_ms: number | null;
-  passkeys: PasskeyInfo[];
-  sessions: SessionInfo[];
-  changes: AccountChange[];
-}
-
 export interface Kick {
   seat: number;
 }
@@ -484,10 +484,10 @@ export interface MatchMistakes {
   lost: number;
 }
 
-/** The caller. `keeps`: whether accounts are on. `rates`: whether ratings are on. */
+/** The caller. `accounts`: whether they are on. `rates`: whether ratings are on. */
 export interface Me {
-  keeps: boolean;
-  kept?: KeptPerson | null;
+  accounts: boolean;
+  account?: AccountDetails | null;
   code?: string | null;
   rates?: boolean;
   fresh?: boolean;

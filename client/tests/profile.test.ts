@@ -80,7 +80,7 @@ test('the own page edits the name, here and in the public profile', async () => 
   const shown: OwnProfile = { id: '0f', ratings: false, clubs: false };
   vi.spyOn(api, 'ownProfile').mockResolvedValue(shown);
   const put = vi.spyOn(api, 'setOwnProfile').mockResolvedValue(shown);
-  account.me = { kept: null } as Me; // a guest; until it is known, nothing can be saved
+  account.me = { account: null } as Me; // a guest; until it is known, nothing can be saved
   render(Identity);
   await screen.findByText('See my profile');
   await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aki' } });

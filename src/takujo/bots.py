@@ -92,20 +92,20 @@ class _Desks(threading.local):
     """Searches with their working memory, cached per thread for the next move."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[GameSpec, int, int], Search] = OrderedDict()
+        self._searches: OrderedDict[tuple[GameSpec, int, int], Search] = OrderedDict()
         self.most = DESKS
 
     def search(self, game: Game, level: int) -> Search:
         key = game.spec, game.seats, level
-        if key not in self._kept:
-            while len(self._kept) >= self.most:
-                self._kept.popitem(last=False)
-            self._kept[key] = Level(level).search(game)
-        self._kept.move_to_end(key)
-        return self._kept[key]
+        if key not in self._searches:
+            while len(self._searches) >= self.most:
+                self._searches.popitem(last=False)
+            self._searches[key] = Level(level).search(game)
+        self._searches.move_to_end(key)
+        return self._searches[key]
 
     def drop(self) -> None:
-        self._kept.clear()
+        self._searches.clear()
 
 
 _desks = _Desks()

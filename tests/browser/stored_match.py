@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, NamedTuple
 
-from takujo.browser.indexeddb import open_kept
+from takujo.browser.indexeddb import open_store
 from tests.pyodide.fake_page import Page, Shelf, ask, engine_of
 
 
@@ -27,7 +27,7 @@ async def _play(game: str, seats: int) -> StoredMatch:
     page, shelf = Page(), Shelf()
     options = {"rounds": 1} if game == "ftw" else {}
     wanted = {"game": game, "seats": seats, "bots": ["heuristic"] * seats, "start": True, "options": options}
-    async with engine_of(page, open_kept({"tables": [], "logs": {}}, shelf)) as engine:
+    async with engine_of(page, open_store({"tables": [], "logs": {}}, shelf)) as engine:
         table = (await ask(engine, "POST", "/tables", wanted))[1]["id"]
         engine.connect(0, table)  # bots play only while a page is open
         engine.on_frame(0, '{"t":"hello"}')

@@ -99,7 +99,7 @@ def test_account_is_renamed_and_its_code_copied(guest: Guest) -> None:
     guest.press(guest.page.get_by_text(guest.t("colour-teal")).locator(".."))
     guest.press(guest.button("public-save"))
     expect(guest.button("keep-renamed")).to_be_visible()
-    account = guest.ask("GET", "/me")["kept"]
+    account = guest.ask("GET", "/me")["account"]
     assert (account["name"], account["colour"]) == ("Anna", "teal")
 
 
@@ -158,7 +158,7 @@ def test_cancelled_passkey_changes_nothing(guest: Guest) -> None:
     guest.press(guest.button("keep-sign-in"))
     expect(guest.page.get_by_role("alert")).to_have_text(guest.t("error-passkey-dropped"))
     guest.check()
-    assert guest.ask("GET", "/me")["kept"] is None
+    assert guest.ask("GET", "/me")["account"] is None
 
 
 def test_server_without_accounts_does_not_mention_them(new_guest: NewGuest, plain_program: Program) -> None:

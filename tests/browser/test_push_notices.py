@@ -78,7 +78,7 @@ def test_device_is_registered_by_a_tap(guest: Guest, receiver: Receiver) -> None
     expect(guest.page.get_by_text(guest.t("notices-device"), exact=True)).to_be_visible()
     expect(guest.button("notices-device-here")).to_have_count(0)
     guest.check()
-    assert device.told(receiver.came[0][2])["body"] == guest.t("notice-greeting")
+    assert device.decrypt(receiver.came[0][2])["body"] == guest.t("notice-greeting")
     key = guest.ask("GET", "/notices")["push"]
     assert guest.page.evaluate("window.asked") == {"userVisibleOnly": True, "applicationServerKey": key}
     guest.press(guest.button("notices-remove"))
@@ -95,7 +95,7 @@ def test_waiting_person_is_offered_a_notice_in_one_tap(guest: Guest, receiver: R
     guest.check()
     guest.press(guest.button("notices-offer"))
     expect(guest.page.get_by_text(guest.t("notices-offer-done"))).to_be_visible()
-    assert device.told(receiver.came[0][2])["body"] == guest.t("notice-greeting")
+    assert device.decrypt(receiver.came[0][2])["body"] == guest.t("notice-greeting")
     (address,) = guest.ask("GET", "/notices")["addresses"]
     assert (address["everywhere"], address["tables"]) == (False, [table.removeprefix("/t/")])
     guest.page.reload()

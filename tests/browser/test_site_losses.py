@@ -57,7 +57,7 @@ def test_move_without_room_is_undone_until_there_is_room(shelved: Site, desktop:
     while (moment := player.wait()) != "confirm":
         player.act(moment)
     player.act(moment)
-    said = desktop.page.locator("li", has_text=desktop.t("engine-unkept"))
+    said = desktop.page.locator("li", has_text=desktop.t("engine-not-saved"))
     expect(said).to_be_visible()
     assert numbers(desktop) == before
     desktop.page.evaluate(SAY, "")

@@ -11,7 +11,7 @@ import pytest
 
 import takujo
 from takujo.core import kernel_cache
-from takujo.core.kernel_cache import GAMES, KEPT, WITH_KERNELS, folder_of, is_cacheable
+from takujo.core.kernel_cache import GAMES, MOST_FOLDERS, WITH_KERNELS, folder_of, is_cacheable
 from takujo.core.kernels import playout_loop
 from takujo.core.spec import GameSpec
 from takujo.games import plugin
@@ -148,14 +148,14 @@ def test_plugin_leaves_the_cache_of_other_games(tmp_path: Path) -> None:
 def test_recently_used_folders_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     folder = tmp_path / "kernels" / kernel_cache.NO_GAME
-    for age in range(KEPT + 3):
+    for age in range(MOST_FOLDERS + 3):
         (folder / f"{age:016x}").mkdir(parents=True)
         os.utime(folder / f"{age:016x}", (10**9 - age, 10**9 - age))
     (tmp_path / "else").mkdir()
     from takujo.batch.kernels import first_illegal
 
     new = folder_of(first_illegal)
-    assert {path.name for path in folder.iterdir()} == {new.name, *(f"{age:016x}" for age in range(KEPT - 1))}
+    assert {path.name for path in folder.iterdir()} == {new.name, *(f"{age:016x}" for age in range(MOST_FOLDERS - 1))}
     assert (tmp_path / "else").is_dir()
     os.utime(new, (1, 1))
     folder_of(first_illegal)

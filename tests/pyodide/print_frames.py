@@ -49,8 +49,8 @@ class Page:
     def stop(self, number: int) -> None:
         raise AssertionError(number)
 
-    def told(self, number: int, done: float) -> None:
-        self.engine.searches.told(number, done)
+    def progressed(self, number: int, done: float) -> None:
+        self.engine.searches.progressed(number, done)
 
     def found(self, number: int, packed: bytes) -> None:
         self.engine.searches.found(number, Packed(packed))

@@ -5,7 +5,7 @@ import json
 import msgspec
 import pytest
 
-from takujo.browser.indexeddb import open_kept
+from takujo.browser.indexeddb import open_store
 from takujo.server.db.catalog import TableRecord
 from takujo.server.db.event_log import Row, StoreUnavailable
 from tests.pyodide.fake_page import Shelf
@@ -17,14 +17,14 @@ ROWS = [Row(1, 0, "spoke", "{}", b"digest"), Row(2, 1, "spoke", "{}", None)]
 
 async def test_rows_are_stored_before_they_are_in_the_log() -> None:
     shelf = Shelf()
-    store = open_kept(NOTHING, shelf)
+    store = open_store(NOTHING, shelf)
     assert await store.append("a", 1, ROWS)
     [(table, first, stored)] = shelf.calls
     assert (table, first) == ("a", 1)
     shelf.is_full = True
     with pytest.raises(StoreUnavailable):
         await store.append("a", 3, ROWS)
-    assert await store.load("a") == ROWS == await open_kept({**NOTHING, "logs": {"a": stored}}, shelf).load("a")
+    assert await store.load("a") == ROWS == await open_store({**NOTHING, "logs": {"a": stored}}, shelf).load("a")
     await store.remove_table("a")
     assert shelf.calls[-1] == ("a",)
 
@@ -34,7 +34,7 @@ async def test_unreadable_log_takes_no_other_with_it(broken: object) -> None:
     named = {"id": "a" * 16, "code": "ABCD", "game": "ftw", "owner": "0" * 24}
     record = TableRecord(**named, seats=2, settings={}, secret=bytes(32), listed=False, created_ms=0)
     good = json.loads(msgspec.json.encode(ROWS)), json.loads(msgspec.json.encode(record))
-    store = open_kept({"logs": {"a": good[0], "b": broken}, "tables": [broken, good[1]]}, Shelf())
+    store = open_store({"logs": {"a": good[0], "b": broken}, "tables": [broken, good[1]]}, Shelf())
     assert await store.tables() == ["a"]
     assert await store.load("a") == ROWS
     assert await store.get_table("a" * 16) == record

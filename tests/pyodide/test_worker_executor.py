@@ -44,9 +44,9 @@ class Both:
     def stop(self, number: int) -> None:
         self.searcher.stop(number)
 
-    def told(self, number: int, done: float) -> None:
+    def progressed(self, number: int, done: float) -> None:
         self.heard.append(done)
-        self.elsewhere.told(number, done)
+        self.elsewhere.progressed(number, done)
 
     def found(self, number: int, packed: bytes) -> None:
         self.elsewhere.found(number, Packed(packed))

@@ -26,7 +26,7 @@ interface Engine {
 }
 /** `takujo.browser.worker_executor.WorkerExecutor` */
 interface Searches {
-  told(n: number, done: number): void;
+  progressed(n: number, done: number): void;
   found(n: number, packed: Uint8Array): void;
   alone(): void;
 }
@@ -104,7 +104,7 @@ async function start(): Promise<Engine> {
     searches?.alone();
   };
   searcher.onmessage = ({ data }: MessageEvent<SearchMessage>) => {
-    if (data.did === 'progress') searches?.told(data.n, data.done);
+    if (data.did === 'progress') searches?.progressed(data.n, data.done);
     else if (data.did === 'found') searches?.found(data.n, data.work);
     else if (data.did === 'failed') fail();
   };

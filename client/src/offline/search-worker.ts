@@ -51,7 +51,7 @@ async function start(): Promise<Searcher> {
   for (const [game, module] of await modules) await load(game, module);
   return python.pyimport('takujo.browser.search_worker').begin({
     modules: (name: string) => kernels.get(name),
-    told: (n: number, done: number) => post({ did: 'progress', n, done }),
+    progressed: (n: number, done: number) => post({ did: 'progress', n, done }),
     found: (n: number, packed: Packed) => {
       const work = packed.toJs();
       post({ did: 'found', n, work }, work.buffer);

@@ -4,7 +4,7 @@ const ROWS = 'rows';
 const TABLES = 'tables';
 
 export interface TableStorage {
-  kept(): Promise<string>;
+  stored(): Promise<string>;
   append(table: string, first: number, rows: string): Promise<void>;
   forget(table: string): Promise<void>;
   put(table: string, record?: string): Promise<void>;
@@ -12,7 +12,7 @@ export interface TableStorage {
 
 /** For pages whose storage is blocked. */
 export const noStorage: TableStorage = {
-  kept: () => Promise.resolve('{"tables": [], "logs": {}}'),
+  stored: () => Promise.resolve('{"tables": [], "logs": {}}'),
   append: () => Promise.resolve(),
   forget: () => Promise.resolve(),
   put: () => Promise.resolve(),
@@ -52,7 +52,7 @@ export async function openTableStorage(name: string, full: () => void): Promise<
   }
 
   return {
-    async kept() {
+    async stored() {
       const logs: Record<string, unknown[]> = {};
       for (const [key, row] of await all(ROWS)) (logs[(key as [string, number])[0]] ??= []).push(row);
       const tables = (await all(TABLES)).map(([, record]) => record);

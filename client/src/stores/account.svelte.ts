@@ -12,7 +12,7 @@ class Account {
   /** Store the account from a response; its latest changes count as seen. */
   update(me: Me): void {
     this.me = me;
-    const newest = me.kept?.changes[0];
+    const newest = me.account?.changes[0];
     if (newest) setItem(SEEN_KEY, String(newest.at_ms));
   }
 

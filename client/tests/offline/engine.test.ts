@@ -21,7 +21,7 @@ interface Engine {
   on_frame(n: number, text: string): void;
   lost(n: number): void;
   end(): Promise<void>;
-  searches: { told(n: number, done: number): void; found(n: number, packed: Uint8Array): void; alone(): void };
+  searches: { progressed(n: number, done: number): void; found(n: number, packed: Uint8Array): void; alone(): void };
 }
 interface Packed {
   toJs(): Uint8Array;
@@ -44,7 +44,7 @@ class Page {
 
   engine: Engine | null = null;
 
-  async kept(): Promise<string> {
+  async stored(): Promise<string> {
     return JSON.stringify({ tables: Object.values(this.tables), logs: this.logs });
   }
   async append(table: string, first: number, rows: string): Promise<void> {
@@ -100,7 +100,7 @@ beforeAll(async () => {
   }
   searcher = other.pyimport('takujo.browser.search_worker').begin({
     modules: (game: string) => loaded.get(game),
-    told: (n: number, done: number) => asking.engine!.searches.told(n, done),
+    progressed: (n: number, done: number) => asking.engine!.searches.progressed(n, done),
     found: (n: number, packed: Packed) => asking.engine!.searches.found(n, packed.toJs()),
   }) as Searcher;
 }, 120_000);

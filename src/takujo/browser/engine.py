@@ -17,7 +17,7 @@ import msgspec
 
 from takujo import installed_games
 from takujo.browser.compiler import Loaded
-from takujo.browser.indexeddb import BrowserStorage, open_kept
+from takujo.browser.indexeddb import BrowserStorage, open_store
 from takujo.browser.worker_executor import Searching, WorkerExecutor
 from takujo.core import errors
 from takujo.server import wire
@@ -44,9 +44,9 @@ Work: TypeAlias = Coroutine[object, None, None]
 
 
 class Page(BrowserStorage, Searching, Protocol):
-    """The page's functions. `kept` returns JSON: {"tables": [record, …], "logs": {table id: [row, …]}}."""
+    """The page's functions. `stored` returns JSON: {"tables": [record, …], "logs": {table id: [row, …]}}."""
 
-    def kept(self) -> Awaitable[str]: ...
+    def stored(self) -> Awaitable[str]: ...
     def missed(self, game: str, part: str) -> None:
         """Kernels of a game are missing, so its bots use heuristics. `part`: `guided` if only level 6."""
 
@@ -207,7 +207,7 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     loaded = Loaded(searches, page.missed)
     searches.when_alone = loaded.try_again
     installed_games.check = lambda plugin: None
-    store = open_kept(json.loads(await page.kept()), page)
+    store = open_store(json.loads(await page.stored()), page)
     ending = AsyncExitStack()
     services = serving(
         store,

@@ -15,7 +15,7 @@ T = TypeVar("T")
 log = logging.getLogger("takujo.browser")
 
 
-class Kept(TypedDict):
+class StoredRecords(TypedDict):
     """The stored data, as decoded JSON."""
 
     tables: Sequence[object]
@@ -30,8 +30,8 @@ class BrowserStorage(Protocol):
     def put(self, table_id: str, record: str | None) -> Awaitable[object]: ...
 
 
-def open_kept(kept: Kept, storage: BrowserStorage) -> MemoryStore:
-    """Return a store with the data of `Page.kept`. Unreadable records are skipped, not deleted."""
+def open_store(stored: StoredRecords, storage: BrowserStorage) -> MemoryStore:
+    """Return a store with the data of `Page.stored`. Unreadable records are skipped, not deleted."""
 
     async def keep_rows(table_id: str, first_seq: int, rows: Sequence[Row]) -> None:
         if rows:
@@ -42,8 +42,8 @@ def open_kept(kept: Kept, storage: BrowserStorage) -> MemoryStore:
     async def keep_table(table_id: str, record: TableRecord | None) -> None:
         await _stored(CatalogUnavailable, lambda: storage.put(table_id, None if record is None else _json(record)))
 
-    tables = (_read(record, TableRecord, "a list") for record in kept["tables"])
-    logs = {table_id: _read(rows, list[Row], table_id) for table_id, rows in kept["logs"].items()}
+    tables = (_read(record, TableRecord, "a list") for record in stored["tables"])
+    logs = {table_id: _read(rows, list[Row], table_id) for table_id, rows in stored["logs"].items()}
     return MemoryStore(
         (record for record in tables if record is not None),
         {table_id: rows for table_id, rows in logs.items() if rows is not None},

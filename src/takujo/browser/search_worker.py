@@ -23,7 +23,7 @@ class Page(Protocol):
     def modules(self, name: str) -> Module | None:
         """Return the kernels of a game or part, if loaded."""
 
-    def told(self, number: int, done: float) -> None:
+    def progressed(self, number: int, done: float) -> None:
         """Report the progress of work."""
 
     def found(self, number: int, packed: bytes) -> None:
@@ -56,7 +56,7 @@ class Searcher:
     def _tell(self, number: int, done: float) -> None:
         if number in self._stopped:
             raise Stopped
-        self._page.told(number, done)
+        self._page.progressed(number, done)
 
     def _done(self, number: int, future: Future[object]) -> None:
         error = self._end(number, future)

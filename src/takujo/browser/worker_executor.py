@@ -46,7 +46,7 @@ class WorkerExecutor:
     def close(self) -> None:
         self._here.close()
 
-    def told(self, number: int, done: float) -> None:
+    def progressed(self, number: int, done: float) -> None:
         """Report progress of running work."""
         if number not in self._asked:
             return

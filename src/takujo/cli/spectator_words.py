@@ -11,11 +11,11 @@ NOBODY = -3  # a viewer that no sentence refers to
 class SpectatorWords(Catalogue):
     """A catalogue that addresses no seat as “you”, not even the viewer's.
 
-    Uses texts with the suffix `-told` where they exist.
+    Uses texts with the suffix `-spectator` where they exist.
     """
 
     def __call__(self, id: str, /, **args: int | str) -> str:
-        own = f"{id}-told"
+        own = f"{id}-spectator"
         return super().__call__(own if own in self else id, **args)
 
     def seat(self, seat: Seat, viewer: int, names: Callable[[int], str] | None = None) -> str:

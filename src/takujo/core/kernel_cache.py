@@ -26,7 +26,7 @@ WITHOUT_KERNELS = {
     "calculator",
 }  # components of a game whose kernels are not in this cache
 NO_GAME = "common"
-KEPT = 8  # folders per game: versions, flags, checkouts
+MOST_FOLDERS = 8  # folders per game: versions, flags, checkouts
 
 _brought: dict[Path, str] = {}  # names of games by their sources
 
@@ -141,7 +141,7 @@ def _use(folder: Path) -> None:
         import shutil  # not needed in a browser page, which has no such kernels
 
         others = sorted(folder.parent.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-        for path in others[KEPT:]:
+        for path in others[MOST_FOLDERS:]:
             shutil.rmtree(path, ignore_errors=True)
     except OSError:
         pass  # a race with another process, or a read-only folder, which Numba reports

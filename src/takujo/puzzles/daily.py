@@ -20,7 +20,7 @@ from takujo.puzzles.collection import Proof, collection
 
 FIRST = datetime.date(2026, 1, 1)
 LEVELS = ("easy", "medium", "hard")
-KEPT = 512  # made puzzles in memory
+MOST_CACHED = 512  # made puzzles in memory
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 BEST = "best"  # the goal of a decision
 
@@ -119,7 +119,7 @@ def daily(game: str, date: datetime.date, level: str) -> Puzzle:
     return Puzzle(found.version, date, level, BEST, position, (best,), proof, chances=chances)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def _made(date: datetime.date, level: str) -> Puzzle:
     makes = provider.load()
     levels = makes.LEVELS

@@ -187,10 +187,10 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
         viewer = views[0].actor
         edge = depth = decisions = own_moves = 0
         in_tree = True
-        is_told = False
+        is_visible = False
         is_careful = numbers[CAREFUL] != 0  # in the searching seat's own move, which comes first
         while decisions < numbers[HORIZON]:
-            is_told |= let_chance(s, rng)
+            is_visible |= let_chance(s, rng)
             if s.actor < 0:
                 break
             legal_actions(s, mask)
@@ -205,8 +205,8 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
                 prune(views[min(decisions, 1)], mask)
             node = 0 if in_tree else NOWHERE
             if in_tree and depth:
-                key = key_of(s, viewer, views, view_words) if is_told else 0
-                node = follow(nodes, edges, slots, used, edge, is_told, key)
+                key = key_of(s, viewer, views, view_words) if is_visible else 0
+                node = follow(nodes, edges, slots, used, edge, is_visible, key)
             if depth < numbers[AHEAD] and in_tree:
                 a = ahead[depth]
             else:
@@ -226,7 +226,7 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
             is_careful = is_careful and s.step != 0
             if in_tree:
                 edges[edge].whole = s.step == 0
-                is_told = by_view and s.step == 0
+                is_visible = by_view and s.step == 0
                 # One new edge of the searching seat per simulation; but its move is always completed.
                 in_tree = edges[edge].visits > 0 or path[depth - 1, 2] != viewer or s.step != 0
                 in_tree &= depth < DEPTH

@@ -158,12 +158,12 @@ def spread_of(moments: Doubles, n: int) -> float:
 
 
 @rule
-def follow(nodes: Batch, edges: Batch, slots: Ints, used: Ints, edge: int, is_told: bool, key: int) -> int:
+def follow(nodes: Batch, edges: Batch, slots: Ints, used: Ints, edge: int, is_visible: bool, key: int) -> int:
     """Return the node below an edge, perhaps a new one.
 
     Returns NOWHERE if no room. The view names the node if it says more than the actions did.
     """
-    if is_told:
+    if is_visible:
         return node_of(nodes, slots, used, key)
     if edges[edge].child == 0:
         edges[edge].child = max(0, new_node(nodes, used, 0))
@@ -253,10 +253,10 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
         viewer = views[0].actor
         edge = depth = decisions = 0
         in_tree = True
-        is_told = False
+        is_visible = False
         is_careful = sizes[CAREFUL] != 0  # in the searching seat's own move, which comes first
         while in_tree and decisions < sizes[HORIZON]:
-            is_told |= let_chance(s, rng)
+            is_visible |= let_chance(s, rng)
             if s.actor < 0:
                 return depth
             legal_actions(s, mask)
@@ -267,8 +267,8 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
             a = ask(s, views[1], mask, rng)
             node = 0
             if depth:
-                key = key_of(s, viewer, views, view_words) if is_told else 0
-                node = follow(nodes, edges, slots, used, edge, is_told, key)
+                key = key_of(s, viewer, views, view_words) if is_visible else 0
+                node = follow(nodes, edges, slots, used, edge, is_visible, key)
             if depth < sizes[AHEAD]:
                 edge = edge_of(nodes, edges, used, node, ahead[depth])
             elif node >= 0:
@@ -285,7 +285,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
             is_careful = is_careful and s.step != 0
             if in_tree:
                 edges[edge].whole = s.step == 0
-                is_told = by_view and s.step == 0
+                is_visible = by_view and s.step == 0
                 # One new edge per simulation; but the searching seat's own move is always completed.
                 in_tree = edges[edge].visits > 0 or (path[depth - 1, 2] == viewer and s.step != 0)
                 in_tree &= depth < DEPTH

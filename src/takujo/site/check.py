@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from takujo.core.errors import TakujoError
 from takujo.site.packing import PACKED
-from takujo.site.service_worker import WORKER, digest, kept_files
+from takujo.site.service_worker import WORKER, cached_files, digest
 from takujo.site.site_reader import MARK, Answer, Folder, Host, Source
 
 SCRIPT = ("text/javascript", "application/javascript")
@@ -50,7 +50,7 @@ def findings(where: str) -> Iterator[Finding]:
         yield _said(source.is_safe, "site-check-https", "site-check-http", "warn")
     yield _said(_has_policy(page, index), "site-check-policy", "site-check-no-policy")
     worker = source.get(WORKER)
-    files = kept_files((worker.unpacked() or b"").decode(errors="replace"))
+    files = cached_files((worker.unpacked() or b"").decode(errors="replace"))
     if files is None:
         yield Finding("bad", "site-check-no-worker")
         return
@@ -87,7 +87,7 @@ def _sending(answers: Mapping[str, Answer]) -> Iterator[Finding]:
     if not plain and not gzipped:
         yield Finding("ok", "site-check-brotli", size)
     fading = [name for name, answer in present.items() if "/" in name and (_age(answer) or 0) < DAY_S]
-    yield _said(not fading, "site-check-kept", "site-check-not-kept", "warn", _named(fading))
+    yield _said(not fading, "site-check-cached", "site-check-not-cached", "warn", _named(fading))
     first = [name for name in ("", WORKER) if name in present]
     stale = [name for name in first if (_age(present[name]) or 0) >= DAY_S]
     unsure = [name for name in first if _age(present[name]) != 0]

@@ -24,7 +24,7 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-def kept_files(worker: str) -> dict[str, str] | None:
+def cached_files(worker: str) -> dict[str, str] | None:
     """Return the digests by path in a service worker. The index is ""; None if it is another."""
     match = re.search(r"^const FILES = ({.*});$", worker, re.MULTILINE)
     try:

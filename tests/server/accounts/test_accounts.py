@@ -33,15 +33,15 @@ CODE = re.compile("-".join(f"[{LETTERS}]{{{letters}}}" for letters in RECOVERY_G
 def test_passkey_signs_in_another_browser(ann: Client, new_client: NewClient) -> None:
     other = new_client()
     table = ann.open_table("ftw", 2, sit=ANN)
-    assert ann.get("/api/me") == {"keeps": True, "kept": None, "code": None, "rates": True, "fresh": False}
+    assert ann.get("/api/me") == {"accounts": True, "account": None, "code": None, "rates": True, "fresh": False}
     device = Authenticator(ORIGIN)
     me = register(ann, device)
     assert CODE.fullmatch(me["code"])
-    assert (me["kept"]["name"], me["kept"]["code_ms"]) == ("Ann", me["kept"]["since_ms"])
-    (passkey,) = me["kept"]["passkeys"]
+    assert (me["account"]["name"], me["account"]["code_ms"]) == ("Ann", me["account"]["since_ms"])
+    (passkey,) = me["account"]["passkeys"]
     assert (decode(passkey["id"]), passkey["label"], passkey["used_ms"]) == (device.id, "Linux", None)
     assert ann.get("/api/me")["code"] is None  # shown once
-    assert sign_in(other, device)["kept"]["passkeys"][0]["used_ms"] is not None
+    assert sign_in(other, device)["account"]["passkeys"][0]["used_ms"] is not None
     assert user_id(other) == user_id(ann)
     assert [found["id"] for found in other.get("/api/mine")["tables"]] == [table]
     other.join(table)
@@ -50,15 +50,15 @@ def test_passkey_signs_in_another_browser(ann: Client, new_client: NewClient) ->
 
 def test_account_name_can_change(ann: Client, new_client: NewClient) -> None:
     stranger = new_client()
-    told = register(ann, Authenticator(ORIGIN), name="Guest")["kept"]
+    told = register(ann, Authenticator(ORIGIN), name="Guest")["account"]
     assert (told["name"], told["colour"]) == ("Guest", "blue")
     wanted = {"name": " Anna  B ", "colour": "teal"}
-    assert ann.post("/api/me/name", wanted)["kept"]["name"] == "Anna B"
-    assert ann.get("/api/me")["kept"]["colour"] == "teal"
+    assert ann.post("/api/me/name", wanted)["account"]["name"] == "Anna B"
+    assert ann.get("/api/me")["account"]["colour"] == "teal"
     assert ann.post("/api/me/name", {**wanted, "name": "\u200b"}, 400)["code"] == "name-invalid"
     assert ann.post("/api/me/name", {**wanted, "colour": "pink"}, 400)["code"] == "request-field"
-    assert stranger.post("/api/me/name", wanted, 404)["code"] == "kept-nobody"
-    assert ann.get("/api/me")["kept"]["name"] == "Anna B"
+    assert stranger.post("/api/me/name", wanted, 404)["code"] == "account-none"
+    assert ann.get("/api/me")["account"]["name"] == "Anna B"
 
 
 def test_one_of_several_passkeys_is_removed(ann: Client, new_client: NewClient) -> None:
@@ -67,19 +67,19 @@ def test_one_of_several_passkeys_is_removed(ann: Client, new_client: NewClient) 
     register(ann, first)
     me = register(ann, second, name="Anna", known=first)
     assert me["code"] is None  # the first code stays valid
-    assert me["kept"]["name"] == "Ann"
+    assert me["account"]["name"] == "Ann"
     options = ann.post("/api/me/keep/ask", {"name": "Ann", **prove(ann, first)})["options"]
     assert [decode(known["id"]) for known in options["excludeCredentials"]] == [first.id, second.id]
     for _ in range(2):
         sign_in(other, second)  # without a signature count
     assert user_id(other) == user_id(ann)
-    lost = me["kept"]["passkeys"][0]["id"]
-    assert len(other.post(f"/api/me/passkeys/{lost}/remove", prove(other, second))["kept"]["passkeys"]) == 1
+    lost = me["account"]["passkeys"][0]["id"]
+    assert len(other.post(f"/api/me/passkeys/{lost}/remove", prove(other, second))["account"]["passkeys"]) == 1
     assert ann.get("/api/me", 403)["code"] == "signed-out"
     assert sign_in(ann, first, 404)["code"] == "passkey-unknown"
     assert other.post(f"/api/me/passkeys/{lost}/remove", status=404)["code"] == "passkey-unknown"
     stranger = new_client()
-    left = me["kept"]["passkeys"][1]["id"]
+    left = me["account"]["passkeys"][1]["id"]
     assert stranger.post(f"/api/me/passkeys/{left}/remove", status=404)["code"] == "passkey-unknown"
 
 
@@ -95,14 +95,14 @@ def test_lost_device_is_signed_out(server: str, ann: Client, bob: Client, new_cl
     lost.join(table)
     assert lost.you["seat"] == 0
     token = lost.token(table)
-    passkey = ann.get("/api/me")["kept"]["passkeys"][1]["id"]
+    passkey = ann.get("/api/me")["account"]["passkeys"][1]["id"]
     person = user_id(ann)
     ann.post(f"/api/me/passkeys/{passkey}/remove", prove(ann, here))
     lost.until(lambda frame: frame["t"] == "bye")
     assert lost.bye == {"t": "bye", "code": "signed-out", "args": {}, "retry": True}
     assert new_client(token).post(f"/api/tables/{table}/stand", status=403)["code"] == "signed-out"
     assert lost.get("/api/me", 403)["code"] == "signed-out"
-    assert lost.get("/api/me")["kept"] is None
+    assert lost.get("/api/me")["account"] is None
     assert user_id(lost) != person
     assert sign_in(lost, there, 404)["code"] == "passkey-unknown"
     assert user_id(ann) == person  # and Bob stays connected
@@ -112,7 +112,7 @@ def test_lost_device_is_signed_out(server: str, ann: Client, bob: Client, new_cl
     assert user_id(lost) == person
     ann.post("/api/me/sessions/end")
     assert lost.get("/api/me", 403)["code"] == "signed-out"
-    assert bob.post("/api/me/sessions/end", status=404)["code"] == "kept-nobody"
+    assert bob.post("/api/me/sessions/end", status=404)["code"] == "account-none"
 
 
 def test_answers_hold_once_and_for_the_asked_person(ann: Client, new_client: NewClient) -> None:
@@ -132,7 +132,7 @@ def test_answers_hold_once_and_for_the_asked_person(ann: Client, new_client: New
     assert eve.post("/api/me/keep", wanted, 409)["code"] == "passkey-late"
     ann.post("/api/me/keep", wanted)
     assert ann.post("/api/me/keep", wanted, 409)["code"] == "passkey-late"
-    assert len(ann.get("/api/me")["kept"]["passkeys"]) == 2
+    assert len(ann.get("/api/me")["account"]["passkeys"]) == 2
 
 
 def test_late_answer_is_refused(monkeypatch: pytest.MonkeyPatch, ann: Client) -> None:
@@ -196,7 +196,7 @@ def test_recovery_code_works_once(shared_database: str, ann: Client, new_client:
     assert recover(third, code, 403)["code"] == "recovery-refused"
     newest = other.post("/api/me/code", {"proof": {"code": me["code"]}})["code"]
     assert recover(third, me["code"], 403)["code"] == "recovery-refused"
-    assert recover(third, newest)["kept"]["code_ms"]
+    assert recover(third, newest)["account"]["code_ms"]
     assert user_id(third) == user_id(ann)
     assert not found_in(shared_database, code)
 
@@ -220,13 +220,13 @@ def test_guessing_recovery_codes_is_rate_limited(tmp_path: Path) -> None:
 
 
 def test_leaving_makes_the_browser_a_new_guest(ann: Client) -> None:
-    assert ann.post("/api/me/leave", status=404)["code"] == "kept-nobody"
+    assert ann.post("/api/me/leave", status=404)["code"] == "account-none"
     device = Authenticator(ORIGIN)
     register(ann, device)
     before = user_id(ann)
     ann.post("/api/me/leave")
     assert user_id(ann) != before
-    assert ann.get("/api/me")["kept"] is None
+    assert ann.get("/api/me")["account"] is None
     sign_in(ann, device)
     assert user_id(ann) == before
 
@@ -324,7 +324,7 @@ def test_membership_follows_the_account(database: str, tmp_path: Path, run: Run)
 
 def test_passkeys_can_be_switched_off(live_server: str) -> None:
     with Client(live_server) as ann:
-        assert ann.get("/api/me") == {"keeps": False, "rates": False, "kept": None, "code": None, "fresh": True}
+        assert ann.get("/api/me") == {"accounts": False, "rates": False, "account": None, "code": None, "fresh": True}
         asked: list[tuple[str, Json]] = [
             ("keep/ask", {"name": "Ann"}),
             ("keep", {"name": "Ann", "answer": {}}),

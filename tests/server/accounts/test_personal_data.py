@@ -88,8 +88,8 @@ def test_export_holds_all_of_a_person(ann: Client, bob: Client) -> None:
     tried = a_try(ann)
     wait_until(lambda: {found["id"] for found in ann.get("/api/mine")["tables"]} == {over, table, tried})
     told, transcripts = taken(ann)
-    assert (told["person"], told["kept"]["name"]) == (user_id(ann), "Ann")
-    assert [key["label"] for key in told["kept"]["passkeys"]] == ["Linux"]
+    assert (told["person"], told["account"]["name"]) == (user_id(ann), "Ann")
+    assert [key["label"] for key in told["account"]["passkeys"]] == ["Linux"]
     by_id = {one["id"]: one for one in told["tables"]}
     assert by_id[table]["transcript"] is None  # the match is not over
     assert [(one["table"], one["name"], one["result"]) for one in told["tries"]] == [(tried, "Ann", None)]

@@ -42,7 +42,7 @@ def test_copied_cookie_cannot_change_the_account(ann: Client, copied: Copied, bo
     eve = copied(ann)
     his = Authenticator(ORIGIN)
     register(bob, his)
-    passkey = me["kept"]["passkeys"][0]["id"]
+    passkey = me["account"]["passkeys"][0]["id"]
     sensitive: list[tuple[str, Json]] = [("code", {}), (f"passkeys/{passkey}/remove", {}), ("forget", {})]
     for path, body in [("keep/ask", {"name": "Ann"}), *sensitive]:
         assert eve.post(f"/api/me/{path}", body, 403)["code"] == "proof-needed"
@@ -54,8 +54,8 @@ def test_copied_cookie_cannot_change_the_account(ann: Client, copied: Copied, bo
         ]
         for proof, status, code in wrong:
             assert eve.post(f"/api/me/{path}", {**body, "proof": proof}, status)["code"] == code
-    assert ann.get("/api/me")["kept"] == eve.get("/api/me")["kept"]
-    assert [key["id"] for key in ann.get("/api/me")["kept"]["passkeys"]] == [passkey]
+    assert ann.get("/api/me")["account"] == eve.get("/api/me")["account"]
+    assert [key["id"] for key in ann.get("/api/me")["account"]["passkeys"]] == [passkey]
     recover(bob, me["code"])  # still valid
 
 
@@ -77,14 +77,14 @@ def test_changes_need_a_passkey_or_the_code(ann: Client) -> None:
     by_code: Json = {"proof": {"code": code}}
     options = ann.post("/api/me/keep/ask", {"name": "Ann", **by_code})["options"]
     me = ann.post("/api/me/keep", {"answer": second.make(options), "name": "Ann"})
-    lost = me["kept"]["passkeys"][0]["id"]
-    assert len(ann.post(f"/api/me/passkeys/{lost}/remove", by_code)["kept"]["passkeys"]) == 1
+    lost = me["account"]["passkeys"][0]["id"]
+    assert len(ann.post(f"/api/me/passkeys/{lost}/remove", by_code)["account"]["passkeys"]) == 1
     newest = ann.post("/api/me/code", prove(ann, second))["code"]
     assert ann.post("/api/me/code", by_code, 403)["code"] == "recovery-refused"
     before = user_id(ann)
     ann.post("/api/me/forget", {"proof": {"code": newest}})
     assert user_id(ann) != before
-    assert ann.get("/api/me")["kept"] is None
+    assert ann.get("/api/me")["account"] is None
 
 
 def test_first_passkey_ends_copied_guest_cookies(
@@ -135,7 +135,7 @@ def test_sessions_are_listed_and_ended(server: str, ann: Client, new_client: New
     sign_in(desk, device)
     table = desk.open_table("ftw", 2, sit=ANN)
     program = new_client(desk.token(table))
-    found = ann.get("/api/me")["kept"]["sessions"]
+    found = ann.get("/api/me")["account"]["sessions"]
     assert {(one["label"], one["table"], one["here"]) for one in found} == {
         ("", None, True),
         ("Firefox, Windows", None, False),
@@ -145,27 +145,27 @@ def test_sessions_are_listed_and_ended(server: str, ann: Client, new_client: New
     assert program.get(f"/api/tables/{table}")["id"] == table
     ann.post(f"/api/me/sessions/{ids[table]}/end")
     assert program.get(f"/api/tables/{table}", 403)["code"] == "signed-out"
-    assert desk.get("/api/me")["kept"] is not None
+    assert desk.get("/api/me")["account"] is not None
     register(bob, Authenticator(ORIGIN))
     assert bob.post(f"/api/me/sessions/{ids[None]}/end", status=404)["code"] == "session-unknown"
-    assert [one["here"] for one in ann.post(f"/api/me/sessions/{ids[None]}/end")["kept"]["sessions"]] == [True]
+    assert [one["here"] for one in ann.post(f"/api/me/sessions/{ids[None]}/end")["account"]["sessions"]] == [True]
     assert desk.get("/api/me", 403)["code"] == "signed-out"
-    here = ann.get("/api/me")["kept"]["sessions"][0]["id"]
-    assert ann.post(f"/api/me/sessions/{here}/end")["kept"] is None  # ending one's own session is signing out
+    here = ann.get("/api/me")["account"]["sessions"][0]["id"]
+    assert ann.post(f"/api/me/sessions/{here}/end")["account"] is None  # ending one's own session is signing out
 
 
 def test_account_changes_are_listed(ann: Client, new_client: NewClient) -> None:
     first, second = Authenticator(ORIGIN), Authenticator(ORIGIN)
     me = register(ann, first)
-    assert me["kept"]["changes"] == []
+    assert me["account"]["changes"] == []
     register(ann, second, known=first)
-    ann.post(f"/api/me/passkeys/{me['kept']['passkeys'][0]['id']}/remove", prove(ann, second))
+    ann.post(f"/api/me/passkeys/{me['account']['passkeys'][0]['id']}/remove", prove(ann, second))
     before = now_ms()
     renewed = ann.post("/api/me/code", prove(ann, second))
-    assert me["kept"]["code_ms"] < before <= renewed["kept"]["code_ms"]
+    assert me["account"]["code_ms"] < before <= renewed["account"]["code_ms"]
     other, third = new_client(), new_client({"User-Agent": "Mozilla/5.0 (Windows NT) Firefox/1"})
     recover(other, renewed["code"])
-    found = sign_in(third, second)["kept"]["changes"]
+    found = sign_in(third, second)["account"]["changes"]
     assert [change["what"] for change in found] == ["signed-in", "code-used", "code", "passkey-removed", "passkey"]
     assert found[0]["label"] == "Firefox, Windows"
     assert ann.get("/api/mine")["changed_ms"] == found[0]["at_ms"]
@@ -187,7 +187,7 @@ def test_oldest_program_session_is_ended(server: str, ann: Client) -> None:
     register(ann, Authenticator(ORIGIN))
     table = ann.open_table("ftw", 2, sit=ANN)
     tokens = [ann.token(table) for _ in range(MOST + 1)]
-    assert len(ann.get("/api/me")["kept"]["sessions"]) == MOST + 1  # and her own session
+    assert len(ann.get("/api/me")["account"]["sessions"]) == MOST + 1  # and her own session
     for token, status in ((tokens[0], 403), (tokens[-1], 200)):
         with Client(server, token) as program:
             program.get(f"/api/tables/{table}", status)

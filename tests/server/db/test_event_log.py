@@ -181,12 +181,12 @@ async def test_memory_reads_only_committed_rows() -> None:
 
 
 async def test_memory_persists_before_acknowledging() -> None:
-    kept: dict[str, list[Row]] = {}
+    stored: dict[str, list[Row]] = {}
     may_go_on = asyncio.Event()
 
     async def keep(table_id: str, first_seq: int, added: Sequence[Row]) -> None:
         await may_go_on.wait()
-        kept[table_id] = [*kept.get(table_id, [])[: first_seq - 1], *added]
+        stored[table_id] = [*stored.get(table_id, [])[: first_seq - 1], *added]
 
     store = MemoryStore(logs={"old": rows("x")}, keep_rows=keep)
     appending = asyncio.create_task(store.append("a", 1, rows("x", "y")))
@@ -198,10 +198,10 @@ async def test_memory_persists_before_acknowledging() -> None:
     assert await appending
     await store.append("old", 2, rows("y"))
     await store.close()
-    assert kept == {"a": rows("x", "y"), "b": rows("z"), "old": rows("y")}
+    assert stored == {"a": rows("x", "y"), "b": rows("z"), "old": rows("y")}
     assert await store.load("b") == rows("z")
     await store.remove_table("a")
-    assert kept["a"] == await store.load("a") == []
+    assert stored["a"] == await store.load("a") == []
 
 
 async def test_memory_drops_rows_that_cannot_persist() -> None:

@@ -138,7 +138,7 @@ class Slow(MemoryStore):
 @pytest.mark.anyio
 async def test_hanging_database_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "PATIENCE_S", 0.01)
-    monkeypatch.setattr(health, "KEPT_S", 3600.0)
+    monkeypatch.setattr(health, "LIFETIME_S", 3600.0)
     store = Slow()
     checked = Health(store, MemoryStore(), LocalBus(), retry)
     found = await asyncio.gather(*(checked.ready() for _ in range(50)))
@@ -147,7 +147,7 @@ async def test_hanging_database_is_asked_once(monkeypatch: pytest.MonkeyPatch) -
     await asyncio.sleep(0)
     assert await checked.ready() == ALL_IS_WELL
     assert store.asked == 1
-    monkeypatch.setattr(health, "KEPT_S", -1.0)
+    monkeypatch.setattr(health, "LIFETIME_S", -1.0)
     assert await checked.ready() == ALL_IS_WELL
     assert store.asked == 2, "what was found is looked at anew after a while"
     await checked.close()
@@ -160,7 +160,7 @@ async def test_readiness_failure_is_logged_once(
     async def load(*_: object) -> list[Row]:
         raise StoreUnavailable("database-unavailable", reason="no route to db.internal")
 
-    monkeypatch.setattr(health, "KEPT_S", -1.0)
+    monkeypatch.setattr(health, "LIFETIME_S", -1.0)
     checked = Health(cast(Any, SimpleNamespace(load=load)), MemoryStore(), LocalBus(), retry)
     for _ in range(3):
         assert await checked.ready() == NO_DATABASE

@@ -17,7 +17,7 @@ from tests.server.threaded_server import serve
 from takujo.cli import admin
 from takujo.cli.parser import Commands, Parser
 from takujo.i18n import catalogue
-from takujo.server.moderation.admin_log import KEPT_MS, Action, add_action, find_actions
+from takujo.server.moderation.admin_log import RETENTION_MS, Action, add_action, find_actions
 
 READING = {"tables", "show", "people", "reports", "codes", "sessions", "log", "pace"}
 NOBODY = "0" * 24
@@ -108,7 +108,7 @@ def test_operator_lists_and_ends_one_session(tmp_path: Path, run: Run, monkeypat
             assert (refused.status, "no session" in refused.err) == (2, True)
             assert run("admin", "sign-out", person, session, *there).status == 0
             assert desk.get("/api/mine", 403)["code"] == "signed-out"
-            assert phone.get("/api/me")["kept"] is not None
+            assert phone.get("/api/me")["account"] is not None
             assert run("admin", "sessions", person, *there).out.splitlines()[-1] == "Sessions: 1."
     (row,) = run("admin", "log", *there).out.splitlines()[:-1]
     assert row.split("  ")[1:] == ["ann", "sign-out", f"{person} {session}"]
@@ -121,6 +121,6 @@ def test_old_rows_are_deleted(database: str) -> None:
         async with open_database(database) as there, there.write() as connection:
             for action in (old, new):
                 await add_action(connection, action)
-            return [await find_actions(connection, now) for now in (KEPT_MS + 1, KEPT_MS + 2, 0)]
+            return [await find_actions(connection, now) for now in (RETENTION_MS + 1, RETENTION_MS + 2, 0)]
 
     assert asyncio.run(play()) == [[new, old], [new], [new]]

@@ -51,7 +51,7 @@ class PushDevice:
         assert not filling.strip(b"\0")
         return text
 
-    def told(self, body: bytes) -> dict[str, Any]:
+    def decrypt(self, body: bytes) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(self.read(body))
         return found
 

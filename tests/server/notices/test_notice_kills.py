@@ -66,7 +66,7 @@ class Told:
             return sum(f"/t/{table}" in text for text in self._box.texts())
         bodies = [body for path, _, body in list(self._receiver.came) if path == f"/hook/{number}"]
         if kind == "push":
-            return sum(self.device.told(body)["path"] == f"t/{table}" for body in bodies)
+            return sum(self.device.decrypt(body)["path"] == f"t/{table}" for body in bodies)
         return sum(table in body.decode() for body in bodies)
 
 

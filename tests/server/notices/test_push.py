@@ -134,7 +134,7 @@ def test_turn_is_pushed_and_cleared_after_the_move(database: str, tmp_path: Path
         assert move([ann, bob], table) == 0
         wait_until(lambda: len(receiver.came) > 2)
         time.sleep(FEW_S)
-        hello, turn, over = [device.told(body) for _, _, body in receiver.came]
+        hello, turn, over = [device.decrypt(body) for _, _, body in receiver.came]
         assert hello["tag"] == "hello"
         assert (turn["title"], turn["body"], turn["path"]) == ("It is your turn", "FTW?!, with Bob", f"t/{table}")
         assert (turn["tag"], turn["quiet"], len(turn["ids"])) == ("turns", False, 1)
@@ -166,7 +166,7 @@ def test_moved_subscription_is_followed(database: str, tmp_path: Path, receiver:
         wait_until(lambda: len(receiver.came) > 1)
         path, _, body = receiver.came[1]
         assert path == "/hook/new"
-        assert later.told(body)["tag"] == "turns"
+        assert later.decrypt(body)["tag"] == "turns"
         ann.post("/api/notices/device", wanted(receiver, device), 201)
         assert ann.post("/api/notices/device/moved", moved, 404)["code"] == "notice-unknown"  # already an address
 
@@ -189,7 +189,7 @@ def test_retry_after_is_respected(ann: Client, bob: Client, receiver: Receiver) 
     receiver.status, receiver.headers = 201, {}
     wait_until(lambda: len(receiver.came) == 3)
     time.sleep(FEW_S)
-    assert [device.told(body)["tag"] for _, _, body in receiver.came] == ["hello", "turns", "turns"]
+    assert [device.decrypt(body)["tag"] for _, _, body in receiver.came] == ["hello", "turns", "turns"]
     assert len(ann.get("/api/notices")["addresses"]) == 1
 
 

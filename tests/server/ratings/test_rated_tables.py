@@ -97,7 +97,7 @@ def test_match_is_rated_once_and_leavers_lose(new_user: NewUser) -> None:
 
 def test_rated_tables_refuse_guests_bots_and_tokens(new_user: NewUser, new_client: NewClient) -> None:
     ann, eve, bob = new_user("Ann"), new_client(), new_user("Bob")
-    assert eve.post("/api/tables", TABLE, 403)["code"] == "rated-kept"
+    assert eve.post("/api/tables", TABLE, 403)["code"] == "rated-account"
     for wanted in (
         {"bots": [None, "1", None]},
         {"hints": True},
@@ -107,7 +107,7 @@ def test_rated_tables_refuse_guests_bots_and_tokens(new_user: NewUser, new_clien
         found = ann.post("/api/tables", {**TABLE, **wanted}, 400)
         assert found["code"] in ("rated-usual", "option-unknown"), (wanted, found)
     table = ann.open_table("akumatrick", 3, rated=True, sit=ANN)
-    assert eve.post(f"/api/tables/{table}/sit", BOB, 403)["code"] == "rated-kept"
+    assert eve.post(f"/api/tables/{table}/sit", BOB, 403)["code"] == "rated-account"
     assert ann.post(f"/api/tables/{table}/bots", {"seat": 1, "level": "1"}, 409)["code"] == "rated-bots"
     assert ann.post(f"/api/tables/{table}/token", status=403)["code"] == "rated-seat"
     code = ann.post(f"/api/tables/{table}/handover")["code"]

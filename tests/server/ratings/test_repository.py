@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from tests.server.database_access import open_database, transaction
 
 from takujo.server.api.ratings import board_rows
-from takujo.server.db.schema import kept_people
+from takujo.server.db.schema import accounts
 from takujo.server.moderation.admin import forget_in_lists
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.outcome import Outcome, Seated
@@ -105,7 +105,7 @@ async def test_equal_names_are_numbered_on_the_board(repository: Repository, dat
     await repository.note(match(1, 0, 1, 2))
     async with transaction(database) as connection:
         for p, name, since_ms in ((0, "alice", 2), (1, "Alice", 1)):
-            await connection.execute(kept_people.insert().values(person=PEOPLE[p], name=name, since_ms=since_ms))
+            await connection.execute(accounts.insert().values(person=PEOPLE[p], name=name, since_ms=since_ms))
     assert [one.name for one in await repository.board("ftw", "2026-3")] == ["alice 2", "Alice", "P2"]
 
 

@@ -169,7 +169,7 @@ def test_open_tournaments_are_listed(tmp_path: Path) -> None:
 def test_opening_may_require_an_account(tmp_path: Path) -> None:
     more = {"public_url": ORIGIN, "passkeys": True, "tournaments_require_account": True}
     with serve(tmp_path, **more) as address, Client(address, {"Origin": ORIGIN}) as ann:
-        assert ann.post("/api/tournaments", TOURNAMENT, 403)["code"] == "tournament-kept"
+        assert ann.post("/api/tournaments", TOURNAMENT, 403)["code"] == "tournament-account"
         assert not ann.get("/api/tournaments")["may_open"]
         register(ann, Authenticator(ORIGIN))
         assert ann.get("/api/tournaments")["may_open"]

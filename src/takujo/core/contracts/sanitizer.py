@@ -48,7 +48,7 @@ WRITES: Mapping[str, tuple[int, ...]] = {
 }
 PLAIN = {"new_state", "witness", "to_token", "from_token", "to_position", "from_position"}  # never compiled
 LONGEST = 5.0  # seconds of processor time that one call may take
-KEPT_EVERY, KEPT = 23, 400  # calls of a function that are kept for `repeat`
+SAMPLED_EVERY, SAMPLED = 23, 400  # calls of a function that `repeat` makes again
 
 
 class Whole(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
@@ -159,7 +159,7 @@ class Watch:
 
         def call(*given: object) -> object:
             count = self.counts[name] = self.counts.get(name, 0) + 1
-            kept = tuple(map(_copy, given)) if count % KEPT_EVERY == 1 and kind not in ("new_state",) else None
+            kept = tuple(map(_copy, given)) if count % SAMPLED_EVERY == 1 and kind not in ("new_state",) else None
             before = [_bytes(value) for at, value in enumerate(given) if at not in writes]
             result = self._call(name, function, given)
             after = [_bytes(value) for at, value in enumerate(given) if at not in writes]
@@ -167,7 +167,7 @@ class Watch:
                 raise self._fault(name, "changes what it may only read")
             if kind in ("winners", "heuristic", "strategies") and not isinstance(result, int | np.integer):
                 raise self._fault(name, f"gives {result!r}, which is no whole number")
-            if kept is not None and len(self.calls) < KEPT * len(WRITES):
+            if kept is not None and len(self.calls) < SAMPLED * len(WRITES):
                 self.calls.append(_Call(name, kept, result, tuple(map(_bytes, given))))
             return result
 

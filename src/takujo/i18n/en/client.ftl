@@ -16,7 +16,7 @@ page-reload = Reload
 page-old = This browser is too old for Takujo. Update it, or use a newer one.
 page-no-script = Takujo needs JavaScript. Allow it for this page.
 link-lost = Reconnecting
-link-kept = Your choice is saved.
+link-choice-saved = Your choice is saved.
 error-offline = The server is unreachable. Check your connection.
 error-unknown = Something went wrong ({ $code }).
 
@@ -515,7 +515,7 @@ error-engine-missing = The games could not be loaded. Reload the page, or try a 
 error-kernels-missing = The bots’ engine for this game could not be loaded. Reload the page.
 engine-loading = Loading the games. This takes a moment the first time; you can already open the rules and lessons.
 engine-elsewhere = Your tables are open in another tab. Close it to play here.
-engine-unkept = Storage is full, so this was not saved. Free up some space in the browser and try again.
+engine-not-saved = Storage is full, so this was not saved. Free up some space in the browser and try again.
 engine-newer = A newer version is ready. Close this page and open it again to update.
 engine-fleeting = This browser does not store anything here: a match lasts only until you close the page.
 settings-fleeting = This browser does not store anything for this page: your name, language and settings last only until you close it.

@@ -35,7 +35,7 @@ ratings-change = { $name }: rating { $before } → { $after }. { $place ->
  } place; win chance before the match: { $chance }%.
 ratings-change-left = { $name }: rating { $before } → { $after }. Lost by leaving the match to a bot.
 error-ratings-off = Ratings are turned off on this server.
-error-rated-kept = You need a passkey account to sit at this table: see the “Profile” page.
+error-rated-account = You need a passkey account to sit at this table: see the “Profile” page.
 error-rated-usual = A rated table must have the game’s standard options, at least two seats, no bots and no hints.
 error-rated-bots = Bots cannot sit at a rated table.
 error-rated-seat = At a rated table you cannot give your seat to another person.

@@ -23,7 +23,7 @@ error-tournament-many = You are already organising { $most ->
     [one] a tournament that is not over: end it
    *[other] { $most } tournaments that are not over: end one of them
  } first.
-error-tournament-kept = You need a passkey account to open a tournament on this server: see the “Profile” page.
+error-tournament-account = You need a passkey account to open a tournament on this server: see the “Profile” page.
 error-title-invalid = A title must be 1 to { $most } characters long, with no invisible characters or stacked accents.
 error-proof-invalid = This is not a tournament’s proof, or it is incomplete.
 proof-fair =

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from takujo.server.db.database import Database
-from takujo.server.db.schema import bans, kept_people, profiles
+from takujo.server.db.schema import accounts, bans, profiles
 from takujo.server.wire import Colour
 
 _of = profiles.c
@@ -64,9 +64,9 @@ class Profiles:
                 await connection.execute(new.on_conflict_do_nothing(index_elements=["person"]))
 
     async def _one(self, *which: "sa.ColumnElement[bool]") -> Profile | None:
-        account = kept_people.c
+        account = accounts.c
         called = sa.func.coalesce(account.name, _of.name), sa.func.coalesce(account.colour, _of.colour)
         chosen = sa.select(_of.id, _of.person, *called, _of.ratings, _of.clubs)
-        chosen = chosen.outerjoin(kept_people, account.person == _of.person)
+        chosen = chosen.outerjoin(accounts, account.person == _of.person)
         row = await self._database.one_or_none(chosen.where(*which))
         return None if row is None else Profile(*row)

@@ -14,7 +14,7 @@ from takujo.server.db.catalog.records import Reliability
 from takujo.server.db.database import Database
 from takujo.server.db.schema import (
     account_changes,
-    kept_people,
+    accounts,
     notice_addresses,
     passkey_challenges,
     passkeys,
@@ -55,7 +55,7 @@ class Repository:
     async def find(self, person: str) -> Keep | None:
         """Return a person's account, with passkeys oldest first."""
         async with self._database.read() as connection:
-            row = (await connection.execute(sa.select(kept_people).where(kept_people.c.person == person))).one_or_none()
+            row = (await connection.execute(sa.select(accounts).where(accounts.c.person == person))).one_or_none()
             if row is None:
                 return None
             of_person = sa.select(passkeys).where(passkeys.c.person == person)
@@ -69,7 +69,7 @@ class Repository:
 
     async def rename(self, person: str, name: str, colour: str) -> bool:
         """Rename an account; False if there is none."""
-        of_person = kept_people.update().where(kept_people.c.person == person)
+        of_person = accounts.update().where(accounts.c.person == person)
         return bool(await self._database.execute(of_person.values(name=name, colour=colour)))
 
     async def add(
@@ -80,17 +80,17 @@ class Repository:
         `recovery`: digest of a code for an account without one. Returns whether that code is now valid; None if the
         passkey is known already, or is not the first although `is_first`.
         """
-        row = kept_people.c
+        row = accounts.c
         code = {"recovery": recovery, "recovery_ms": now_ms}
         values = {"person": passkey.person, "name": name, "colour": colour, "since_ms": now_ms}
-        person = self._insert(kept_people).values(**values, **code).on_conflict_do_nothing()
+        person = self._insert(accounts).values(**values, **code).on_conflict_do_nothing()
         lacks = (row.person == passkey.person) & row.recovery.is_(None)
         try:
             async with self._database.write() as connection:
                 is_new = bool((await connection.execute(person)).rowcount)
                 if is_first and not is_new:
                     return None
-                updated = await connection.execute(kept_people.update().where(lacks).values(code))
+                updated = await connection.execute(accounts.update().where(lacks).values(code))
                 await connection.execute(passkeys.insert().values(asdict(passkey)))
                 return is_new or bool(updated.rowcount)
         except IntegrityError:
@@ -131,7 +131,7 @@ class Repository:
 
     async def reliability(self, people: Collection[str]) -> dict[str, Reliability]:
         """Return the counts of those of `people` who have an account."""
-        who, of = kept_people.c.person, seats.c
+        who, of = accounts.c.person, seats.c
         counts = (
             sa.func.count(of.ended),
             sa.func.count().filter(of.ended == "played"),
@@ -143,16 +143,16 @@ class Repository:
 
     async def renew(self, person: str, recovery: bytes, now_ms: int) -> bool:
         """Replace the recovery code; False if there is no account."""
-        of_person = kept_people.update().where(kept_people.c.person == person)
+        of_person = accounts.update().where(accounts.c.person == person)
         return bool(await self._database.execute(of_person.values(recovery=recovery, recovery_ms=now_ms)))
 
     async def of_code(self, recovery: bytes) -> str | None:
         """Return the person of a recovery code."""
-        return await self._database.scalar(sa.select(kept_people.c.person).where(kept_people.c.recovery == recovery))
+        return await self._database.scalar(sa.select(accounts.c.person).where(accounts.c.recovery == recovery))
 
     async def use_code(self, recovery: bytes, instead: bytes, now_ms: int) -> bool:
         """Replace a recovery code that is used. False if it was used already."""
-        of_code = kept_people.update().where(kept_people.c.recovery == recovery)
+        of_code = accounts.update().where(accounts.c.recovery == recovery)
         return bool(await self._database.execute(of_code.values(recovery=instead, recovery_ms=now_ms)))
 
     async def bring_notices(self, giver: str, taker: str) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from takujo.server.accounts.identity import COOKIE_SECONDS
 from takujo.server.db.batch_loader import Loader
 from takujo.server.db.database import Database
-from takujo.server.db.schema import handovers, kept_people, notice_addresses, sessions
+from takujo.server.db.schema import accounts, handovers, notice_addresses, sessions
 from takujo.server.notices.outbox import forget
 
 SEEN_MS = 3_600_000  # precision of `seen_ms`
@@ -22,9 +22,9 @@ MOST = 50  # browsers per person, and programs per browser; the oldest is signed
 
 _of = sessions.c
 _LIVING = (  # of people with an account
-    sa.select(kept_people.c.person, _of.id, _of.seen_ms)
-    .outerjoin(sessions, _of.person == kept_people.c.person)
-    .where(kept_people.c.person.in_(sa.bindparam("people", expanding=True)))
+    sa.select(accounts.c.person, _of.id, _of.seen_ms)
+    .outerjoin(sessions, _of.person == accounts.c.person)
+    .where(accounts.c.person.in_(sa.bindparam("people", expanding=True)))
 )
 
 

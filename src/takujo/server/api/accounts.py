@@ -39,7 +39,7 @@ async def ask_to_prove(ctx: RequestContext) -> wire.PasskeyOptions:
     accounts, person = _accounts(ctx), ctx.require_person()
     account = await accounts.repository.find(person)
     if account is None:
-        raise NotFound("kept-nobody")
+        raise NotFound("account-none")
     challenge = await accounts.repository.challenge(person, "prove", now_ms())
     return wire.PasskeyOptions(
         accounts.ceremonies.authentication_options(challenge, [passkey.id for passkey in account.passkeys])
@@ -91,7 +91,7 @@ async def rename(ctx: RequestContext, data: wire.Rename) -> wire.Me:
     """Change the name and colour of the caller's account."""
     accounts, person = _accounts(ctx), ctx.require_person()
     if not await accounts.repository.rename(person, clean_name(data.name), data.colour):
-        raise NotFound("kept-nobody")
+        raise NotFound("account-none")
     return await _me(ctx, accounts, person)
 
 
@@ -113,7 +113,7 @@ async def end_sessions(ctx: RequestContext) -> wire.Me:
     """Sign out all other browsers and programs. Passkeys and the recovery code stay."""
     accounts, person = _accounts(ctx), ctx.require_person()
     if not ctx.caller.session:
-        raise NotFound("kept-nobody")
+        raise NotFound("account-none")
     await _end_others(ctx, person)
     return await _me(ctx, accounts, person)
 
@@ -134,7 +134,7 @@ async def renew_code(ctx: RequestContext, data: wire.Prove) -> wire.Me:
     accounts, person, code = _accounts(ctx), ctx.require_person(), new_recovery_code()
     await require_proof(ctx, data.proof)
     if not await accounts.repository.renew(person, code_digest(code), now_ms()):
-        raise NotFound("kept-nobody")
+        raise NotFound("account-none")
     await _note(ctx, accounts, person, "code", ctx.device)
     return await _me(ctx, accounts, person, code)
 
@@ -184,7 +184,7 @@ async def leave(ctx: RequestContext) -> Written[wire.Me]:
     _accounts(ctx)
     person = ctx.require_person()
     if not ctx.caller.session:
-        raise NotFound("kept-nobody")
+        raise NotFound("account-none")
     await _sessions(ctx).end(person, ctx.caller.session)
     await ctx.services.hub.apply_admin_state()
     me = wire.Me(True, rates=ctx.services.ratings is not None)
@@ -269,7 +269,7 @@ async def _me(
         for one in await _sessions(ctx).of_person(person)
     ]
     changes = await accounts.repository.changes(person)
-    info = wire.KeptPerson(account.name, account.colour, account.since_ms, account.code_ms, keys, sessions, changes)
+    info = wire.AccountDetails(account.name, account.colour, account.since_ms, account.code_ms, keys, sessions, changes)
     return wire.Me(True, info, code, ctx.services.ratings is not None)
 
 

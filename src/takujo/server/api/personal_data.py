@@ -34,7 +34,7 @@ async def export(ctx: RequestContext) -> Written[bytes]:
         tables.append(await _table(ctx, record, None if text is None else name))
     data = {
         "person": person,
-        "kept": await _account(ctx, person),
+        "account": await _account(ctx, person),
         "profile": await _profile(ctx, person),
         "ratings": await _ratings(ctx, person),
         "notices": await _notices(ctx, person),

@@ -75,7 +75,7 @@ async def require_rated(ctx: RequestContext, person: str) -> None:
     _ratings(ctx)
     accounts = ctx.services.accounts
     if accounts is None or await accounts.repository.find(person) is None:
-        raise Forbidden("rated-kept")
+        raise Forbidden("rated-account")
 
 
 def board_rows(standings: "list[Standing]", person: str, profiles: Mapping[str, str] = {}) -> list[wire.BoardRow]:

@@ -74,7 +74,7 @@ async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire
     owner = ctx.require_person()
     ctx.limit_each(OPENINGS)
     if not await _may_open(ctx, tournaments):
-        raise Forbidden("tournament-kept")
+        raise Forbidden("tournament-account")
     known = known_bots(spec(data.game))
     if data.level not in known:
         raise BadRequest("bot-unknown", bot=data.level, known=", ".join(known))

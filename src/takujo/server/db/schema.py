@@ -239,8 +239,8 @@ notice_codes = Table(
 
 # Accounts (takujo.server.accounts): people, passkeys, pending challenges, sessions, changes.
 
-kept_people = Table(
-    "kept_people",
+accounts = Table(
+    "accounts",
     metadata,
     Column("person", String, primary_key=True),
     Column("name", String, nullable=False),
@@ -254,7 +254,7 @@ passkeys = Table(
     "passkeys",
     metadata,
     Column("id", String, primary_key=True),
-    Column("person", ForeignKey(kept_people.c.person, ondelete="CASCADE"), nullable=False, index=True),
+    Column("person", ForeignKey(accounts.c.person, ondelete="CASCADE"), nullable=False, index=True),
     Column("public_key", LargeBinary, nullable=False),
     Column("count", BigInteger, nullable=False),
     Column("label", String, nullable=False),

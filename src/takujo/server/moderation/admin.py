@@ -22,13 +22,13 @@ from takujo.server.db.event_log import BrokenLog, chain
 from takujo.server.db.event_log.base import contiguous
 from takujo.server.db.schema import (
     account_changes,
+    accounts,
     admin_log,
     bans,
     blocks,
     challenges,
     deal_tries,
     handovers,
-    kept_people,
     keys,
     members,
     notice_addresses,
@@ -162,8 +162,8 @@ async def people_of(connection: AsyncConnection, ids: "Iterable[str | None]") ->
     rows = (await connection.execute(sa.select(seats).where(seats.c.person.in_(wanted)))).all()
     banned = set(await connection.scalars(sa.select(bans.c.person)))
     joined = set(await connection.scalars(sa.select(members.c.person).where(members.c.person.in_(wanted))))
-    accounts = set(await connection.scalars(sa.select(kept_people.c.person).where(kept_people.c.person.in_(wanted))))
-    known = banned | joined | accounts | {row.person for row in rows}
+    with_account = set(await connection.scalars(sa.select(accounts.c.person).where(accounts.c.person.in_(wanted))))
+    known = banned | joined | with_account | {row.person for row in rows}
     return [
         PersonFound(
             person,
@@ -244,7 +244,7 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
     await forget_member(connection, person)
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
-    for about in (passkey_challenges, passkeys, kept_people, profiles, sessions, account_changes, handovers):
+    for about in (passkey_challenges, passkeys, accounts, profiles, sessions, account_changes, handovers):
         await connection.execute(about.delete().where(about.c.person == person))
     await connection.execute(blocks.delete().where((blocks.c.person == person) | (blocks.c.blocked == person)))
     await connection.execute(reports.delete().where((reports.c.reporter == person) | (reports.c.person == person)))
@@ -276,7 +276,7 @@ async def forget_at(connection: AsyncConnection, table_id: str, person: str, ins
 
 async def _require_account(connection: AsyncConnection, person: str) -> None:
     _require_id(person)
-    account = sa.select(kept_people.c.person).where(kept_people.c.person == person)
+    account = sa.select(accounts.c.person).where(accounts.c.person == person)
     if await connection.scalar(account) is None:
         raise Unknown("admin-account-unknown", person=person)
 

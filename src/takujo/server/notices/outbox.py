@@ -1,7 +1,7 @@
 """The queue of notices in the database. Every worker can send them.
 
-A notice is a row per address and turn. It is `waiting`, then `sending` while one worker has its address, then `told`,
-and for a reminder `reminding` once and `told` again. After the move it is over: deleted, or withdrawn if it was sent. A
+A notice is a row per address and turn. It is `waiting`, then `sending` while one worker has its address, then `sent`,
+and for a reminder `reminding` once and `sent` again. After the move it is over: deleted, or withdrawn if it was sent. A
 worker has an address for a lease. If the worker is killed, notices in `sending` may have been sent or not: they are
 sent again where the receiver detects duplicates, and otherwise count as sent.
 """
@@ -37,7 +37,7 @@ LEASE_MS = 15_000  # longer than a delivery (see outbound.ANSWER_S)
 AT_ONCE = 100  # addresses claimed at once by a worker
 CODES_A_DAY = 3  # to an address
 CODES_AN_HOUR = 100  # to all
-WAITING, SENDING, TOLD, REMINDING = "waiting", "sending", "told", "reminding"
+WAITING, SENDING, SENT, REMINDING = "waiting", "sending", "sent", "reminding"
 
 _of = notice_addresses.c
 _row = notices.c
@@ -222,14 +222,14 @@ class Outbox:
             lost = sa.select(_of.id).where(_of.id.in_(ids), _of.kind.in_(KNOWS_AGAIN))
             before = notices.update().where(mine, _row.state == SENDING)  # by a dead worker
             await connection.execute(before.where(_row.address_id.in_(lost)).values(state=WAITING))
-            await connection.execute(before.values(state=TOLD))
+            await connection.execute(before.values(state=SENT))
             again = notices.update().where(mine, _row.state == REMINDING)
-            await connection.execute(again.where(_row.address_id.in_(lost)).values(state=TOLD))
-            await connection.execute(again.values(state=TOLD, remind_ms=None))
+            await connection.execute(again.where(_row.address_id.in_(lost)).values(state=SENT))
+            await connection.execute(again.values(state=SENT, remind_ms=None))
             addresses = await _addresses(connection, _of.id.in_(ids))
             loud = await _not_quiet(connection, addresses, now_ms)
             of_loud = _row.address_id.in_(loud)
-            reminds = of_loud & (_row.state == TOLD) & ~_row.is_over & (_row.remind_ms <= now_ms)
+            reminds = of_loud & (_row.state == SENT) & ~_row.is_over & (_row.remind_ms <= now_ms)
             await connection.execute(notices.update().where(reminds).values(state=REMINDING))
             due = of_loud & (_row.state == WAITING) & (_row.due_ms <= now_ms)
             await connection.execute(notices.update().where(due, _row.remind_ms <= now_ms).values(remind_ms=None))
@@ -243,12 +243,12 @@ class Outbox:
 
     async def _take(self, connection: AsyncConnection, now_ms: int) -> list[str]:
         due = (_row.state == WAITING) & (_row.due_ms <= now_ms)
-        reminds = (_row.state == TOLD) & ~_row.is_over & (_row.remind_ms <= now_ms)
+        reminds = (_row.state == SENT) & ~_row.is_over & (_row.remind_ms <= now_ms)
         loud = _row.address_id.in_(sa.select(_of.id).where(sa.func.coalesce(_of.hushed_ms, 0) <= now_ms))
         lost = _row.state.in_((SENDING, REMINDING))
         is_usable = sa.select(tables.c.id).where(tables.c.closed_ms.is_(None))
         wanted = sa.select(_row.address_id).where(
-            ((due | reminds) & loud) | lost | ((_row.state == TOLD) & _row.is_over), _row.table_id.in_(is_usable)
+            ((due | reminds) & loud) | lost | ((_row.state == SENT) & _row.is_over), _row.table_id.in_(is_usable)
         )
         free = (_of.free_ms <= now_ms) & _of.person.not_in(sa.select(bans.c.person))
         some = sa.select(_of.id).where(free, _of.id.in_(wanted)).limit(AT_ONCE)
@@ -258,8 +258,8 @@ class Outbox:
     async def done(self, delivery: Delivery, rest_until_ms: int = 0) -> None:
         """Mark a delivery as sent; the address then rests until a time."""
         async with self._write() as connection:
-            await connection.execute(_rows(delivery, delivery.new).values(state=TOLD))
-            await connection.execute(_rows(delivery, delivery.reminded).values(state=TOLD, remind_ms=None))
+            await connection.execute(_rows(delivery, delivery.new).values(state=SENT))
+            await connection.execute(_rows(delivery, delivery.reminded).values(state=SENT, remind_ms=None))
             for turn in delivery.over:
                 await connection.execute(notices.delete().where(_is(delivery, turn)))
             await connection.execute(
@@ -271,7 +271,7 @@ class Outbox:
         failures = delivery.address.failures + failed
         async with self._write() as connection:
             await connection.execute(_rows(delivery, delivery.new).values(state=WAITING))
-            await connection.execute(_rows(delivery, delivery.reminded).values(state=TOLD))
+            await connection.execute(_rows(delivery, delivery.reminded).values(state=SENT))
             # Unsent notices that are over are dropped.
             is_over = notices.delete().where(_row.address_id == delivery.address.id, _row.is_over)
             await connection.execute(is_over.where(_row.state == WAITING))
@@ -313,14 +313,14 @@ async def _end(connection: AsyncConnection, change: Waiting) -> None:
     due = sa.select(_of.id).where(_of.person.in_(list(change.due_ms)))
     gone = (_row.table_id == change.table_id) & ((_row.turn != change.turn) | _row.address_id.not_in(due))
     stays = sa.select(_of.id).where(_of.kind.in_(WITHDRAWS))
-    is_sent = _row.state.in_((SENDING, REMINDING)) | ((_row.state == TOLD) & _row.address_id.in_(stays))
+    is_sent = _row.state.in_((SENDING, REMINDING)) | ((_row.state == SENT) & _row.address_id.in_(stays))
     await connection.execute(notices.delete().where(gone, sa.not_(is_sent)))
     await connection.execute(notices.update().where(gone).values(is_over=True))
 
 
 def _delivery(address: Address, rows: Sequence["sa.Row[tuple[object, ...]]"]) -> Delivery:
     new = [_turn(row) for row in rows if row.state == SENDING and not row.is_over]
-    known = [_turn(row) for row in rows if row.state == TOLD and not row.is_over]
+    known = [_turn(row) for row in rows if row.state == SENT and not row.is_over]
     over = [_turn(row) for row in rows if row.state != WAITING and row.is_over]
     reminded = [_turn(row) for row in rows if row.state == REMINDING and not row.is_over]
     return Delivery(address, new, known, over, reminded)

@@ -18,7 +18,7 @@ from takujo.server.live.background import Tasks
 
 LIVES, READY = "/healthz", "/readyz"
 PATIENCE_S = 3.0  # for database and bus to answer
-KEPT_S = 1.0  # lifetime of a result
+LIFETIME_S = 1.0  # lifetime of a result
 NOWHERE = "0" * 16  # an id without a table
 
 log = logging.getLogger("takujo.server")
@@ -51,7 +51,7 @@ class Health:
     async def ready(self) -> Mapping[str, bool]:
         """Return what works, and whether all does (`ok`). Checks at most once a second."""
         now = time.monotonic()
-        if self._check is None or (self._check.done() and now - self._began > KEPT_S):
+        if self._check is None or (self._check.done() and now - self._began > LIFETIME_S):
             self._check, self._began = self._tasks.spawn(self._ask()), now
         await asyncio.wait([self._check], timeout=PATIENCE_S)
         reads, writes = self._check.result() if self._check.done() else Trouble(f"no answer in {PATIENCE_S:g} seconds")

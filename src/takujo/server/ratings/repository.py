@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server.db.database import Database
-from takujo.server.db.schema import kept_people, rated_matches, rated_seats, ratings, tables
+from takujo.server.db.schema import accounts, rated_matches, rated_seats, ratings, tables
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.outcome import Outcome
 from takujo.server.ratings.seasons import between
@@ -91,9 +91,9 @@ class Repository:
 
         Of equal names the oldest account has it unchanged; the others get a number.
         """
-        of, who = ratings.c, kept_people.c
+        of, who = ratings.c, accounts.c
         which = sa.select(ratings, who.name.label("called"), who.colour, who.since_ms)
-        which = which.outerjoin(kept_people, who.person == of.person)
+        which = which.outerjoin(accounts, who.person == of.person)
         which = which.where(of.game == game, of.season == season, of.name != GONE)
         rows = await self._database.all(which.order_by(of.mu.desc(), of.person).limit(BOARD))
         names: dict[str, str] = {}

@@ -18,6 +18,6 @@ class Change:
 
     room: bool = False
     play: bool = False
-    kept: int = 0  # number of unchanged entries
+    unchanged: int = 0  # entries
     undone: bool = False  # entries were taken back
     chat: int = 0  # number of known chat lines

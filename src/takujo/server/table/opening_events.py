@@ -190,13 +190,13 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
             again = commands.By(chair.person, commands.SitAgain(sit))
             sitting.insert(0 if chair.person == person else len(sitting), again)
     is_full = len(todo) + len(sitting) == seats  # no account was deleted
-    todo += [*sitting, *_retold(old)]
+    todo += [*sitting, *_recent_chat(old)]
     if is_full and (len(sitting) == 1 or old.opened.shared):
         todo.append(commands.By(sitting[0].person, commands.Start()))
     return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)
 
 
-def _retold(old: Table) -> list[commands.Command]:
+def _recent_chat(old: Table) -> list[commands.Command]:
     """Return the recent chat of people who stay. It begins with the seating of the last match.
 
     Spectators may read it at the new table, so tables without spectators keep it.

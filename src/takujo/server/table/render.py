@@ -164,15 +164,15 @@ class Updates:
     def __init__(self, shown: Shown, watching: int, now_ms: int) -> None:
         self._shown, table = shown, shown.table
         change, sealed_match = table.change, table.sealed_match
-        is_longer = sealed_match is not None and len(sealed_match.match.entries) > change.kept
+        is_longer = sealed_match is not None and len(sealed_match.match.entries) > change.unchanged
         self._log = shown.log if is_longer else None
-        stage = table.stage(change.kept) if is_longer else NOTHING
+        stage = table.stage(change.unchanged) if is_longer else NOTHING
         new_chat = table.chats - change.chat
         self._shared = wire.Update(
             version=table.version,
             now=now_ms,
             room=once(room(table, watching, now_ms)) if change.room else UNSET,
-            truncate=change.kept if change.undone else UNSET,
+            truncate=change.unchanged if change.undone else UNSET,
             chat=once(table.chat[-new_chat:]) if new_chat else UNSET,
             **stage_to_wire(stage),
         )
@@ -185,7 +185,7 @@ class Updates:
         if table.change.play and (play := self._shown.play(viewer)):
             update.play = play
         if self._log is not None:
-            update.lines = self._log.lines(viewer, table.change.kept)
+            update.lines = self._log.lines(viewer, table.change.unchanged)
         return encode(update)
 
 

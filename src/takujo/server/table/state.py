@@ -88,7 +88,9 @@ class Table:
 
     def begin_change(self) -> None:
         """Start to record changes for `render.Updates`."""
-        self.change = Change(kept=len(self.sealed_match.match.entries) if self.sealed_match else 0, chat=self.chats)
+        self.change = Change(
+            unchanged=len(self.sealed_match.match.entries) if self.sealed_match else 0, chat=self.chats
+        )
 
     # Derived.
 
@@ -333,7 +335,7 @@ class Table:
         del self._entry_versions[body.entries :]
         self.stood_in = {entry for entry in self.stood_in if entry < body.entries}
         self.moved_ms, self.moved_from = event.at_ms, body.entries
-        self.change.kept = min(self.change.kept, body.entries)
+        self.change.unchanged = min(self.change.unchanged, body.entries)
         self.change.undone = True
         self._play_changed(event)
         self._note(event, "undone")

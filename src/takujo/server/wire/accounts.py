@@ -81,7 +81,7 @@ class AccountChange(Struct):
     label: str
 
 
-class KeptPerson(Struct):
+class AccountDetails(Struct):
     """`code_ms`: when the recovery code was made, or null. `sessions`: last seen first. `changes`: newest first."""
 
     name: str
@@ -94,13 +94,13 @@ class KeptPerson(Struct):
 
 
 class Me(Struct):
-    """The caller. `keeps`: whether accounts are on. `rates`: whether ratings are on.
+    """The caller. `accounts`: whether they are on. `rates`: whether ratings are on.
 
     `code`: a recovery code, shown only now. `fresh`: the request had no cookie.
     """
 
-    keeps: bool
-    kept: KeptPerson | None = None
+    accounts: bool
+    account: AccountDetails | None = None
     code: str | None = None
     rates: bool = False
     fresh: bool = False

@@ -57,4 +57,4 @@ coach-akumatrick-empties = { $count ->
  }
 coach-akumatrick-fewest = steals from { $whom }, who has the fewest cards
 coach-akumatrick-most = steals from { $whom }, who has the most cards
-akumatrick-hand-told = Hand
+akumatrick-hand-spectator = Hand

@@ -30,4 +30,4 @@ coach-akumatrick-refill = 手札が{ $count }枚しかないので補充する�
 coach-akumatrick-empties = { $whom }の手札が{ $count }枚になる
 coach-akumatrick-fewest = いちばん手札の少ない{ $whom }から取る
 coach-akumatrick-most = いちばん手札の多い{ $whom }から取る
-akumatrick-hand-told = 手札
+akumatrick-hand-spectator = 手札

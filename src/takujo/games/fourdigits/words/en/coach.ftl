@@ -57,4 +57,4 @@ coach-fourdigits-line-step =
     }
 coach-fourdigits-line-crown = { $before } becomes { $after } and takes the crown.
 coach-fourdigits-line-end = { $before } becomes exactly 1000, and the crown is yours.
-fourdigits-hand-told = Hand
+fourdigits-hand-spectator = Hand

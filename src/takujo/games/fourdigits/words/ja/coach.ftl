@@ -54,4 +54,4 @@ coach-fourdigits-line-step =
     }
 coach-fourdigits-line-crown = { $before }が{ $after }に。王冠を取りました。
 coach-fourdigits-line-end = { $before }がちょうど1000に。王冠もあるので成功です。
-fourdigits-hand-told = 手札
+fourdigits-hand-spectator = 手札

@@ -42,10 +42,10 @@ coach-ftw-helps = the { $card } no longer counts against you, and later adds { $
 coach-ftw-takes-low = of the cards on offer, the { $taken } costs least
 coach-ftw-must-help = nothing you hold can be played
 coach-ftw-goes-on = the round continues, although you are down to two cards
-ftw-hand-told = Hand
-ftw-own-help-told = Help
-ftw-given-told = Passed
-ftw-choose-told = { $count ->
+ftw-hand-spectator = Hand
+ftw-own-help-spectator = Help
+ftw-given-spectator = Passed
+ftw-choose-spectator = { $count ->
     [one] A card will go to { $whom }, the player on the right.
     [3] Three cards will go to { $whom }, the player on the right.
    *[other] { $count } cards will go to { $whom }, the player on the right.

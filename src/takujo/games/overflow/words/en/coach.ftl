@@ -26,5 +26,5 @@ coach-overflow-call-likely = may be right: the card { $whom } threw may exceed i
 coach-overflow-call-wrong = cannot succeed: the card { $whom } threw is within even the lowest possible limit
 coach-overflow-call-idle = cannot succeed: the colour { $whom } threw has no limit
 coach-overflow-no-safe-throw = none of your throws is safe
-overflow-down-told = Laid
-overflow-hand-told = Hand
+overflow-down-spectator = Laid
+overflow-hand-spectator = Hand

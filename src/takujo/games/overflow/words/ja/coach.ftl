@@ -18,5 +18,5 @@ coach-overflow-call-likely = あふれているかもしれない：{ $whom }が
 coach-overflow-call-wrong = 必ず外れる：{ $whom }が投入したカードは、限界がいちばん低くても入る
 coach-overflow-call-idle = 必ず外れる：{ $whom }が投入したカードには限界がない
 coach-overflow-no-safe-throw = 安全に投入できるカードがない
-overflow-down-told = 伏せたカード
-overflow-hand-told = 手札
+overflow-down-spectator = 伏せたカード
+overflow-hand-spectator = 手札
