@@ -69,7 +69,7 @@ def _why_card(x: View, card: HandCard, can_go: bool) -> Message:
         return message("akumatrick-why-stealing")
     why = why_not_begun(x, card_number(card["element"].removeprefix("hand:"), int(x.seats)))
     # R4.2: no 0 is discarded, and no superfluous card
-    release = "release" if can_go else "spare" if card["rank"] else "zero"
+    release = "release" if can_go else "spare" if card["rank"] else "undiscardable"
     return clauses([why, message(f"akumatrick-why-{release}")])
 
 

@@ -85,7 +85,7 @@ def _why_no_release(s: State, cards: int) -> Message:
     kind = discards(s, arrays.table(given), arrays.zeros(1 + RANKS))
     if kind == SHORT:
         return message("akumatrick-refused-short", sum=rank_sum(cards), n=n)
-    return message("akumatrick-refused-superfluous" if kind == SUPERFLUOUS else "akumatrick-why-zero", n=n)
+    return message("akumatrick-refused-superfluous" if kind == SUPERFLUOUS else "akumatrick-why-undiscardable", n=n)
 
 
 def _cards(token: str, seats: int) -> int:
