@@ -29,7 +29,7 @@ async def show_own_profile(ctx: RequestContext) -> wire.OwnProfile:
 
 
 async def set_own_profile(ctx: RequestContext, data: wire.SetProfile) -> wire.OwnProfile:
-    """Turn the caller's profile on or off, and rename the caller in clubs.
+    """Switch the caller's profile; rename the caller in clubs.
 
     A profile that is turned on again has a new id."""
     profiles, person, name = _profiles(ctx), ctx.require_person(), clean_name(data.name)
