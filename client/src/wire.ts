@@ -920,6 +920,7 @@ export interface Puzzle {
   foreseen: Previewed[];
   chances: PuzzleChance[];
   why?: Message | null;
+  answer?: Message | null;
   best?: number | null;
 }
 

@@ -203,6 +203,12 @@ describe('the verdict', () => {
     expect(screen.getByText('Why: keeps the 34, your highest card.')).toBeTruthy();
   });
 
+  test('has the answer to a wrong move', () => {
+    const missed = { ...decision, state: 'missed', right: 0, answer: ['puzzle-hint-button', {}] };
+    show(missed, ['right']);
+    expect(screen.getByText('Hint')).toBeTruthy();
+  });
+
   test('says how many moves were found with help', () => {
     show(puzzle, ['right', 'helped', 'helped']);
     expect(screen.getByText(t('puzzle-solved-helped', { helped: 2, length: 3 }))).toBeTruthy();

@@ -118,6 +118,19 @@ def test_other_moves_have_only_their_own_drawback(game: str) -> None:
             assert attempt.why() == expected
 
 
+def test_wrong_decision_gets_the_usual_answer_of_another_seat() -> None:
+    puzzle = daily("overflow", datetime.date(2026, 11, 30), "medium")
+    answer = Attempt(puzzle, ["throw R"]).answer()
+    assert answer
+    assert catalogue("en").say(answer, 0) == "Usually answered by Seat 2: call overflow on Seat 1 (red card)."
+    assert Attempt(puzzle, puzzle.moves).answer() is None
+
+
+def test_answer_that_the_mover_cannot_see_is_not_named() -> None:
+    puzzle = daily("overflow", datetime.date(2026, 11, 30), "easy")
+    assert Attempt(puzzle, ["down R"]).answer() is None
+
+
 def test_idea_gives_a_reason_before_the_chances() -> None:
     """The round goes on after the best move. Other reasons would name its cards."""
     puzzle = next(

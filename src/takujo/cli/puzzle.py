@@ -145,10 +145,10 @@ class Play:
 
     def judge(self) -> None:
         """Show what the last move has come to, and why."""
-        why = self.attempt.why()
+        said = [self.attempt.why(), self.attempt.answer()]
         self.session.screen.show("", self.verdict())
-        if why is not None:
-            say(self.session, self.words.say(why, self.attempt.seat))
+        for one in filter(None, said):
+            say(self.session, self.words.say(one, self.attempt.seat))
 
     def verdict(self) -> str:
         """Return what the last move has come to."""

@@ -20,6 +20,7 @@ from takujo.interfaces.message import Arg, Listing, Message, Seat, message
 from takujo.present import presenter
 from takujo.puzzles import provider
 from takujo.puzzles.daily import Puzzle
+from takujo.puzzles.usual_answer import usual_answer
 
 IMAGINED = 8  # distributions of hidden cards
 REASONS = 2  # for a solved puzzle
@@ -149,6 +150,12 @@ class Attempt:
             return message("puzzle-why-wrong", reason=against)
         why = main_reason(self.game, self.first, token)
         return why and message("puzzle-why-less", reason=why)
+
+    def answer(self) -> Message | None:
+        """Return what another seat usually does after a wrong decision, or None."""
+        if self.state != "missed" or not self.puzzle.is_decision:
+            return None
+        return usual_answer(self.game, self.first, self.moves[-1])
 
     def _why_of_line(self) -> Message | None:
         from takujo.coach.reasons import main_reason

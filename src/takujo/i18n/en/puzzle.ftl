@@ -67,6 +67,7 @@ puzzle-why-right = Why: { $reason }.
 puzzle-why-better = Why: { $reason }. Against the next best, { $move }: { $against }.
 puzzle-why-wrong = Against it: { $reason }.
 puzzle-why-less = { $reason }, but another move does more.
+puzzle-answer = Usually answered by { $whom }: { $move }.
 puzzle-why-late = { $needed ->
     [0] { $left ->
         [0] The goal is missed.

@@ -73,6 +73,7 @@ def _today() -> datetime.date:
 
 def _picture(attempt: Attempt) -> wire.Puzzle:
     puzzle, latest, seat, why = attempt.puzzle, _today(), attempt.seat, attempt.why()
+    answer = attempt.answer()
     sealed_match = SealedMatch.replayed(attempt.match)
     moves = sealed_match.moves() if attempt.state == "open" else []
     undo = wire.UndoState(can=bool(attempt.moves), free=True, asked=None)
@@ -99,6 +100,7 @@ def _picture(attempt: Attempt) -> wire.Puzzle:
         foreseen=[preview(sealed_match, len(attempt.moves), seat, token) for token in moves],
         chances=_chances(attempt, shown),
         why=why and to_wire(why),
+        answer=answer and to_wire(answer),
         best=next(iter(puzzle.chances.values()), None) if attempt.moves else None,
     )
 

@@ -39,6 +39,7 @@ class Puzzle(Struct, frozen=True):
     foreseen: list[Previewed]  # the effect of each legal move
     chances: list["PuzzleChance"]  # of a decision: of the chosen move; once solved, of all, the best first
     why: Message | None = None  # the last move is right or wrong
+    answer: Message | None = None  # to a wrong decision: what another seat usually does
     best: int | None = None  # of a decision, once answered: the best move's chance in percent
 
 
