@@ -35,6 +35,16 @@ def test_result_is_shared_as_a_picture(each_game: GameSpec, language: str, size:
     guest.check()
 
 
+def test_phone_offers_sounds_after_the_match(new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE)
+    guest.go(guest.open_with_bots("ftw", 2))
+    guest.page.locator(".confirm").wait_for()
+    expect(guest.button("sound-on")).to_have_count(0)
+    end(guest, "ftw", 2)
+    guest.press(guest.button("sound-on"))
+    expect(guest.button("sound-on")).to_have_count(0)
+
+
 def test_tap_on_the_picture_shows_the_end_at_once(new_guest: NewGuest) -> None:
     guest = new_guest("en", PHONE, motion=True)
     end(guest, "ftw", 2)

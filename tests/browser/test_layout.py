@@ -194,9 +194,8 @@ def test_chosen_card_moves_no_other_on_a_phone(own_game: str, language: str, new
             guest.press(guest.page.locator(".bar .back"))
 
 
-@pytest.mark.parametrize("size", [Size(390, 844, touch=True), DESK])
-def test_answered_offer_of_sounds_moves_nothing(size: Size, new_guest: NewGuest) -> None:
-    guest = new_guest("ja", size)
+def test_answered_offer_of_sounds_moves_nothing(new_guest: NewGuest) -> None:
+    guest = new_guest("ja", DESK)
     guest.go(guest.open_with_bots("ftw", 4))
     offer = guest.button("sound-on")
     offer.wait_for()
