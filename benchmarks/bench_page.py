@@ -13,8 +13,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from results import OURS, options, rows, write
 from servers import our_server
-from tests.browser.conftest import FLAGS
-from tests.browser.guest import LOCALES
+from tests.e2e.conftest import FLAGS
+from tests.e2e.guest import LOCALES
 from tests.server.processes import SERVER_FLAGS
 
 from takujo.i18n import catalogue

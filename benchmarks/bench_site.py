@@ -32,7 +32,7 @@ MOST_MB = 5.5
 CHUNK = 4_096
 WAIT_MS = 300_000
 SOON_MS = 200
-MOMENT = (HERE.parent / "tests/browser/scripts/possible-actions.js").read_text(encoding="utf-8")
+MOMENT = (HERE.parent / "tests/e2e/scripts/possible-actions.js").read_text(encoding="utf-8")
 COMING = ".say progress"
 KEPT = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"

@@ -26,12 +26,12 @@ os.environ.setdefault("TAKUJO_GAMES", "leduc")  # the example too, also in serve
 ARGUMENTS = ("each_game", "each_table", "each_size", "own_game")
 PLAIN = {"conformance", "contracts", "differential", "golden_transcripts", "perft"}  # folders that specify the rules
 # folders with many moves
-COMPILED = {"browser", "cli", "companion", "games", "leaks", "present", "properties", "server"}
+COMPILED = {"cli", "companion", "e2e", "games", "leaks", "present", "properties", "server"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", action="append", help="run the tests of this game only")
-    parser.addoption("--images", action="store_true", help="tests/browser writes the pictures of docs/images")
+    parser.addoption("--images", action="store_true", help="tests/e2e writes the pictures of docs/images")
 
 
 @pytest.fixture(scope="session")

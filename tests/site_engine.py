@@ -6,7 +6,7 @@ from pathlib import Path
 
 from filelock import FileLock
 
-from takujo.site.engine import Engine
+from takujo.site.engine_files import Engine
 from takujo.site.games import chosen
 from takujo.site.site_files import Parts
 

@@ -2,7 +2,7 @@
 
 Another behaviour is another version. Levels decide with few simulations; their number and the other parameters are part
 of the version. That of `network` covers its file and its search, with any number of simulations. A published figure
-names the versions of its players; `games/<game>/bots.json` has the current ones, and tests check both.
+names the versions of its players; `games/<game>/bot_versions.json` has the current ones, and tests check both.
 `python -m takujo.bot_versions GAME …` writes that file.
 """
 
@@ -29,7 +29,7 @@ from takujo.interfaces.search import GUIDED
 from takujo.search.config import config_for
 from takujo.search.network_file import path_of
 
-FILE = "bots.json"
+FILE = "bot_versions.json"
 NETWORK = "network"
 DECISIONS = 150  # per kind of matches, with the fewest and the most seats
 OF_LEVELS, SIMULATIONS = 30, 400  # … of a level, and its most simulations for each

@@ -167,7 +167,7 @@ from takujo.core.table_kernels import warm_up
 from takujo.core.game import configure
 from takujo.core.kernels import Playouts
 from takujo.games import spec
-from tests.compiled.test_hot_paths import call_everything
+from tests.compiled.test_table_kernels import call_everything
 from tests.compiled.test_equals_python import run
 found = spec({name!r})
 fast = warm_up(found)

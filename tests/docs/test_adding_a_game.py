@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from tests.browser import server_process
 from tests.contracts.test_files import NEEDED, RULES
+from tests.e2e import server_process
 from tests.server.client import COMPILE_TIMEOUT, POLL, Client, play_match
 
 import takujo

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from tests.games.ftw_tables import (
+from tests.games.ftw_positions import (
     DECK,
     SIZE,
     after,

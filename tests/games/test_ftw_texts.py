@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.differential.lockstep import Lockstep
-from tests.games.ftw_tables import OTHERS, after, deal, dealt, help_cards, play, start, table
+from tests.games.ftw_positions import OTHERS, after, deal, dealt, help_cards, play, start, table
 from tests.games.refusals import require_illegal, require_invalid, require_no_position, without
 from tests.naive import PositionError
 from tests.naive import ftw as naive

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.ftw_tables import deal, dealt, finish_round, give, help_cards, play, start, table
+from tests.games.ftw_positions import deal, dealt, finish_round, give, help_cards, play, start, table
 from tests.golden_transcripts.scripted_players import sensible
 from tests.leaks.random_plays import another_truth
 

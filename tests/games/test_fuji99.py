@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from tests.games.fuji99_tables import after, bag, play, start, table
+from tests.games.fuji99_positions import after, bag, play, start, table
 from tests.games.refusals import require_illegal, require_no_position, require_seats
 from tests.leaks.random_plays import play as random_play
 

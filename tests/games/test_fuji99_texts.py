@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.games.fuji99_tables import after, bag, play, start, table
+from tests.games.fuji99_positions import after, bag, play, start, table
 from tests.games.refusals import require_illegal, require_invalid, require_no_position, without
 
 import takujo

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from tests.games.overflow_tables import DECK, LIMITS, begin, box, calls, late, match, new_limits, play
+from tests.games.overflow_positions import DECK, LIMITS, begin, box, calls, late, match, new_limits, play
 from tests.games.refusals import require_illegal, require_seats
 from tests.leaks.random_plays import play as random_play
 

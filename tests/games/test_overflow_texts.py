@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.overflow_tables import begin, late, match, play, position
+from tests.games.overflow_positions import begin, late, match, play, position
 from tests.games.refusals import require_illegal, require_invalid, require_no_position
 
 import takujo

@@ -10,7 +10,7 @@ from takujo.games.fuji99.picture import Fuji99Table, Use
 from takujo.i18n import catalogue
 from takujo.interfaces.presenter import Ahead
 from takujo.present import tell
-from tests.games.fuji99_tables import play, start, table
+from tests.games.fuji99_positions import play, start, table
 
 
 def shown(position: dict[str, Any], *tokens: str, viewer: int = 0) -> Fuji99Table:

@@ -11,7 +11,7 @@ from takujo.games.overflow.picture import Judgement, OverflowTable
 from takujo.i18n import catalogue
 from takujo.interfaces.presenter import Ahead
 from takujo.present import tell
-from tests.games.overflow_tables import box, late, match, new_limits, play
+from tests.games.overflow_positions import box, late, match, new_limits, play
 
 
 def shown(played: takujo.Match, viewer: int = 0) -> OverflowTable:

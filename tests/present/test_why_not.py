@@ -7,9 +7,9 @@ from takujo.core.moves import moves
 from takujo.i18n import catalogue
 from takujo.interfaces.presenter_helpers import needed
 from takujo.present import presenter
-from tests.games.ftw_tables import table as ftw_table
-from tests.games.fuji99_tables import start as fuji_start
-from tests.games.fuji99_tables import table as fuji_table
+from tests.games.ftw_positions import table as ftw_table
+from tests.games.fuji99_positions import start as fuji_start
+from tests.games.fuji99_positions import table as fuji_table
 from tests.games.test_akumatrick import at as akumatrick_at
 from tests.games.test_fourdigits import at as fourdigits_at
 from tests.leaks.random_plays import play

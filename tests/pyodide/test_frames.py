@@ -14,7 +14,7 @@ from tests.pyodide.node import prints
 
 pytestmark = pytest.mark.ci
 
-PROGRAM = Path(__file__).with_name("frames.py")
+PROGRAM = Path(__file__).with_name("print_frames.py")
 
 
 @pytest.mark.parametrize("amount", [1, pytest.param(20, marks=pytest.mark.long)])

@@ -20,7 +20,7 @@ from takujo.games import NAMES, plugin, spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.search.network_file import path_of
 from takujo.server.http.security_headers import POLICY
-from takujo.site import games, packing, site_files
+from takujo.site import games, precompress, site_files
 from takujo.site.reproducible_zip import unzipped, zipped
 from takujo.site.stdlib import is_wanted
 from takujo.site.write import SITE_POLICY
@@ -256,20 +256,20 @@ def test_standard_library_is_included_in_part(name: str, wanted: bool) -> None:
 
 def test_compressed_files_are_cached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
-    large, small = bytes(packing.LARGE), b"small"
-    first = packing.packed({"a.wasm": large, "b.js": small, "c.woff2": small})
+    large, small = bytes(precompress.LARGE), b"small"
+    first = precompress.packed({"a.wasm": large, "b.js": small, "c.woff2": small})
     assert set(first) == {"a.wasm.br", "a.wasm.gz", "b.js.br", "b.js.gz"}
     (cached,) = (tmp_path / "site").iterdir()
     assert cached.read_bytes() == first["a.wasm.br"]
-    monkeypatch.setattr(packing, "_at_its_best", None)
-    assert packing.packed({"a.wasm": large}) == {name: made for name, made in first.items() if name.startswith("a")}
+    monkeypatch.setattr(precompress, "_at_its_best", None)
+    assert precompress.packed({"a.wasm": large}) == {name: made for name, made in first.items() if name.startswith("a")}
 
 
 def test_unwritable_cache_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path / "file"))
-    made = packing.packed({"a.wasm": bytes(packing.LARGE)})
-    assert brotli.decompress(made["a.wasm.br"]) == bytes(packing.LARGE)
+    made = precompress.packed({"a.wasm": bytes(precompress.LARGE)})
+    assert brotli.decompress(made["a.wasm.br"]) == bytes(precompress.LARGE)
 
 
 def test_icons_are_those_of_the_script() -> None:

@@ -2,7 +2,7 @@
 
 `table_kernels.warm_up` compiles a game. That takes seconds if the machine code is not in the cache, so a thread of its
 own does it. Afterwards `compiled` returns the kernels, and `Game` and `moves` use them. Until then, and in programs
-that never warm up, the plain rules give the same results (tests/compiled/test_hot_paths.py).
+that never warm up, the plain rules give the same results (tests/compiled/test_table_kernels.py).
 """
 
 from collections.abc import Callable

@@ -33,7 +33,7 @@ from takujo.server.moderation.blocks import Blocks
 from takujo.server.moderation.reports import Reports
 from takujo.server.notices.service import Notices
 from takujo.server.ops.health import Health
-from takujo.server.ops.metrics_protocol import Meters
+from takujo.server.ops.noop_metrics import Meters
 from takujo.server.ops.warmup import Warmup
 from takujo.server.ratings.service import Ratings
 from takujo.server.services import Features, serving

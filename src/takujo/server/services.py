@@ -17,7 +17,7 @@ from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.hub import Hub
 from takujo.server.live.referee_cache import MatchCache, SharedTables
 from takujo.server.ops.compiler_protocol import Compiler
-from takujo.server.ops.metrics_protocol import Meters
+from takujo.server.ops.noop_metrics import Meters
 from takujo.server.ratelimit import Limits, Network
 
 if TYPE_CHECKING:  # not installed in a browser

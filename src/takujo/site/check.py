@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import Literal, NamedTuple
 
 from takujo.core.errors import TakujoError
-from takujo.site.packing import PACKED
+from takujo.site.precompress import PACKED
 from takujo.site.service_worker import WORKER, cached_files, digest
 from takujo.site.site_reader import MARK, Answer, Folder, Host, Source
 

@@ -45,7 +45,7 @@ UNWANTED = (  # path suffixes
     "games/*/network.npz",  # loaded for level 6
     "games/*/puzzles.json",  # loaded for a puzzle
     *(f"core/{name}.py" for name in ("compile_failure", "compiled_matches", "intrinsics", "table_kernels")),
-    *("core/contracts/*", "core/plugin_check.py", "games/*/bots.json"),
+    *("core/contracts/*", "core/plugin_check.py", "games/*/bot_versions.json"),
     *("catalog/sql.py", "event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
     *(f"server/{name}.py" for name in ("app", "run", "settings")),
     *(

@@ -10,8 +10,8 @@ from takujo.core.errors import TakujoError, file_code
 from takujo.core.plugin import GamePlugin
 from takujo.server.http.security_headers import POLICY, written
 from takujo.server.web.manifest import MANIFEST, described, head, icons, manifest
-from takujo.site.engine import Engine
-from takujo.site.packing import ENDINGS, packed
+from takujo.site.engine_files import Engine
+from takujo.site.precompress import ENDINGS, packed
 from takujo.site.service_worker import WORKER, worker
 from takujo.site.site_files import FETCHED, Missing, Parts
 from takujo.site.site_reader import MARK

@@ -24,7 +24,7 @@ from takujo.server.db.memory import MemoryStore
 from takujo.server.http import middleware
 from takujo.server.ops import health
 from takujo.server.ops.health import Health
-from takujo.server.ops.metrics_protocol import Meters
+from takujo.server.ops.noop_metrics import Meters
 from takujo.server.ratelimit import Rate
 from takujo.server.settings import Settings
 from takujo.server.web import static_files

@@ -15,7 +15,7 @@ from takujo.server import wire
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.errors import Refusal
 from takujo.server.live.connection import MOST_WAITING, Connection
-from takujo.server.ops.metrics_protocol import Meters
+from takujo.server.ops.noop_metrics import Meters
 from takujo.server.ratelimit import BUDGET, STRIKES, UNDOS, Cost, Limits
 from takujo.server.table import commands
 

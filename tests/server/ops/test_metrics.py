@@ -25,8 +25,8 @@ from takujo.core.errors import TakujoError
 from takujo.server.http.connection_limits import Guard
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.metrics import Metrics
-from takujo.server.ops.metrics_protocol import Meters
 from takujo.server.ops.metrics_server import NoMetrics, exposed_meters
+from takujo.server.ops.noop_metrics import Meters
 from takujo.server.settings import Address
 
 pytestmark = pytest.mark.ci

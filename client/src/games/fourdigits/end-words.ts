@@ -1,4 +1,4 @@
-import { ahead } from '../../lib/match/totals';
+import { ahead } from '../../lib/match/final-score';
 import type { EndProps } from '../board';
 import type { Table } from './table-types';
 

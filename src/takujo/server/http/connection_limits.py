@@ -14,7 +14,7 @@ import h11
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from takujo.server.ops.metrics_protocol import Meters
+from takujo.server.ops.noop_metrics import Meters
 from takujo.server.ratelimit import ARRIVALS, CONNECTIONS, CONNECTIONS_IN_ALL, Limits, address_key
 
 HEAD_S = 15.0  # from the last response, or the connection, to the end of a request's head

@@ -14,7 +14,7 @@ from takujo.server.errors import Away, BadRequest, Refusal, TooMany, payload_of
 from takujo.server.http.asgi import send_response
 from takujo.server.http.security_headers import CONTENT, SECURITY
 from takujo.server.ops.health import LIVES, READY, Health
-from takujo.server.ops.metrics_protocol import Meters
+from takujo.server.ops.noop_metrics import Meters
 from takujo.server.ratelimit import ANYTHING, address_key
 from takujo.server.services import Services
 from takujo.server.settings import Settings

@@ -12,7 +12,7 @@ from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.errors import Refusal, payload_of
 from takujo.server.http.asgi import App, Receive, Scope, Send, send_response
 from takujo.server.http.route import JSON
-from takujo.server.ops.metrics_protocol import Meters
+from takujo.server.ops.noop_metrics import Meters
 
 log = logging.getLogger("takujo.server")
 

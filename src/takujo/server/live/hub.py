@@ -31,7 +31,7 @@ from takujo.server.live.live_table import Live, Watcher, now_ms
 from takujo.server.live.lobby_index import Ended, LobbyIndex
 from takujo.server.live.scheduler import Scheduler
 from takujo.server.ops.compiler_protocol import Compiler
-from takujo.server.ops.metrics_protocol import Meters
+from takujo.server.ops.noop_metrics import Meters
 from takujo.server.ops.worker_liveness import LOOK_S, WorkerLiveness
 from takujo.server.table import commands, events, render_match
 from takujo.server.table.decide import decide

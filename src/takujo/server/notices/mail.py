@@ -12,9 +12,9 @@ from urllib.parse import unquote, urlsplit
 
 import aiosmtplib
 
-from takujo.server.notices.outbound import ANSWER_S
 from takujo.server.notices.records import Address, Delivery, News
 from takujo.server.notices.senders import AWAY_S, Failed, Gone, Texts, unsent
+from takujo.server.notices.ssrf_guard import ANSWER_S
 
 NO_SUCH = {550, 551, 553}  # SMTP replies for unknown recipients
 AT_ONCE = 5  # connections

@@ -3,10 +3,10 @@
 import msgspec
 
 from takujo.server.live.live_table import now_ms
-from takujo.server.notices.outbound import Post, is_postable
 from takujo.server.notices.push_encryption import Device, sealed
 from takujo.server.notices.records import Address, Delivery, News, Turn
 from takujo.server.notices.senders import AWAY_S, Texts, post
+from takujo.server.notices.ssrf_guard import Post, is_postable
 from takujo.server.notices.vapid import Vapid, key_of
 from takujo.server.ratelimit import Network
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from takujo.i18n import catalogue
-from takujo.server.notices.outbound import Post, Unreachable
 from takujo.server.notices.records import Address, Delivery, News, Turn
+from takujo.server.notices.ssrf_guard import Post, Unreachable
 
 GONE = {404, 410}
 AWAY_S = 300  # after an outage that is no fault of the address

@@ -14,9 +14,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from takujo.server.notices.outbound import Post, is_postable
 from takujo.server.notices.records import Address, Delivery, News, Turn
 from takujo.server.notices.senders import Texts, post
+from takujo.server.notices.ssrf_guard import Post, is_postable
 from takujo.server.ratelimit import Network
 
 SECRET = "whsec_"

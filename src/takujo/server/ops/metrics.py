@@ -8,7 +8,7 @@ from typing import Literal
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from takujo.server.live.fair_queue import FairQueue
-from takujo.server.ops.metrics_protocol import Meters
+from takujo.server.ops.noop_metrics import Meters
 from takujo.server.ratelimit import Limits
 
 SAMPLE_S = 0.5  # interval of gauges and of the event loop's lag

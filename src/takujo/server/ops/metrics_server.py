@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.core.optional_packages import require
-from takujo.server.ops.metrics_protocol import Meters
+from takujo.server.ops.noop_metrics import Meters
 from takujo.server.settings import Address
 
 

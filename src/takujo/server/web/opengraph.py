@@ -14,7 +14,7 @@ from takujo.server.db.catalog import TableRecord
 from takujo.server.live.live_table import now_ms
 from takujo.server.services import Services
 
-PICTURE = "preview/{game}.png"  # 1200 × 630, drawn by `pytest tests/browser --images`
+PICTURE = "preview/{game}.png"  # 1200 × 630, drawn by `pytest tests/e2e --images`
 SIZE = (1200, 630)
 
 
