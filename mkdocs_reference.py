@@ -45,7 +45,7 @@ REFUSALS = (
     "challenge",
     "coach",
     "daily-deal",
-    "errors",
+    "core-errors",
     "notices",
     "puzzle",
     "ratings",
