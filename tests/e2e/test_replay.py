@@ -134,7 +134,7 @@ def test_replay_plays_at_the_chosen_speed(desktop: Guest) -> None:
     expect(place).not_to_have_value("0")
     desktop.page.keyboard.press("Space")
     expect(desktop.button("replay-play")).to_be_visible()
-    said = desktop.page.locator(".told[aria-live]")
+    said = desktop.page.locator(".caption[aria-live]")
     assert said.inner_text()
     desktop.page.keyboard.press("End")
     desktop.press(desktop.button("replay-play"))  # at the end, play starts again
