@@ -95,3 +95,18 @@ test('a result alone says its points once, and its luck once that is known', () 
   expect(container.textContent).not.toContain('–');
   expect(container.querySelector('.won')).toBeNull();
 });
+
+test.each([
+  ['open', 1, true],
+  ['over', 1, false],
+  ['open', 2, false],
+] as const)('the first to finish is named on that day alone: %s, %i', (state, finished, isFirst) => {
+  const { container } = render(OwnResult, {
+    deal: { ...deal(true, null), state, finished },
+    result: result as unknown as DealRow,
+    adjustedPlace: null,
+    progress: null,
+    children: createRawSnippet(() => ({ render: () => '<p></p>' })),
+  });
+  expect(container.textContent.includes(t('deal-only'))).toBe(isFirst);
+});

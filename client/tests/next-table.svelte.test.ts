@@ -132,3 +132,11 @@ test('the rematch of a guided match is guided, unless it was switched off', asyn
   expect(await isNextGuided(true)).toEqual([true, false]);
   expect(await isNextGuided(false)).toEqual([false, false]);
 });
+
+test.each([
+  [1, 'Today’s results'],
+  [-1, 'Results'],
+])('the results of a deal are today’s on its day alone', (left, name) => {
+  shown(follow({}), { deal: { date: '2026-11-24', ends_ms: Date.now() + left } });
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/deal/2026-11-24');
+});
