@@ -17,12 +17,21 @@ const myTurn = { ...snapshot.play!, actor: 0 };
 const page = { ended: false, hasRail: { current: false } } as unknown as MatchPage;
 const offer = () => screen.queryByText('Play with sound?');
 
+/** Say how wide and high the window is, in em. */
+function resize(width: number, height: number): void {
+  const limits: Record<string, boolean> = { '(width >= 56.25em)': width >= 56.25, '(height > 30em)': height > 30 };
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const matches = media.split(' and ').every((limit) => limits[limit]);
+    return Object.assign(new EventTarget(), { media, matches }) as MediaQueryList;
+  });
+}
+
 /** Open a match before the first move; `alone`: a puzzle or lesson. */
-function open(you: You = { seat: 0, host: true }, alone = false): TableStore {
+function open(you: You = { seat: 0, host: true }, alone = false, shown = page): TableStore {
   cleanup();
   const table = new TableStore(() => true);
   table.receive({ ...snapshot, play: myTurn, you, log: dealt });
-  render(Overlays, { table, room: snapshot.room, status: 'open', alone, page, others: [1, 2, 3] });
+  render(Overlays, { table, room: snapshot.room, status: 'open', alone, page: shown, others: [1, 2, 3] });
   return table;
 }
 
@@ -34,6 +43,7 @@ async function move(table: TableStore): Promise<void> {
 
 beforeAll(() => words.load('en'));
 beforeEach(() => {
+  resize(80, 50);
   [settings.sound, settings.soundOffers] = [false, 0];
   play.mockClear();
 });
@@ -74,4 +84,15 @@ test('spectators, lessons and puzzles have none', () => {
   expect(offer()).toBeNull();
   open({ seat: 0, host: true }, true);
   expect(offer()).toBeNull();
+});
+
+test.each([
+  ['held upright', 24, 52],
+  ['in landscape', 58, 26],
+])('a phone has none before the match, but after it: %s', (_, width, height) => {
+  resize(width, height);
+  open();
+  expect(offer()).toBeNull();
+  open({ seat: 0, host: true }, false, { ...page, ended: true } as MatchPage);
+  expect(offer()).toBeTruthy();
 });
