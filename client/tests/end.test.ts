@@ -206,6 +206,13 @@ describe('the turning point', () => {
     expect(container.querySelector('.said')?.textContent).toBe('Second Counted Verdict Last move: End');
   });
 
+  test('has no last move that came more than a round later', () => {
+    const late = { ...chances, actors: [1, 0, -1, 1, 0, -1, 1] }; // chance is no player
+    const lines = [log[0], log[1], line(6, 1, 'end')] as Line[];
+    const { container } = render(TurningPoint, { ...props, log: lines, chances: late });
+    expect(container.querySelector('.said')?.textContent).toBe('Second');
+  });
+
   test('is a draw’s outcome if the decision has no line', () => {
     const drawn = { ...chances, actors: [1, 0, -1, 1] };
     const { container } = render(TurningPoint, {

@@ -44,9 +44,11 @@ export function turningPoint(
 
   const [move, ...rest] = linesOf(entry);
   const said = move ? [move, ...rest.filter((text) => !known.includes(text)).slice(-OUTCOME)] : [];
-  const later = actors.slice(entry + 1).filter((actor) => actor >= 0).length;
+  const isDecision = (actor: number): boolean => actor >= 0; // else chance
+  const later = actors.slice(entry + 1).filter(isDecision).length;
   const [lastMove] = linesOf(last);
-  if (lastMove && later > 0 && later <= new Set(actors).size) said.push(t('end-turn-then', { move: lastMove }));
+  if (lastMove && later > 0 && later <= new Set(actors.filter(isDecision)).size)
+    said.push(t('end-turn-then', { move: lastMove }));
   return {
     entry,
     title: t(turn ? 'end-turn' : 'end-turn-last', { moment: turns.name(entry) }),
