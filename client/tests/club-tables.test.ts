@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { api, Refusal } from '../src/lib/net/api';
+import { settings } from '../src/stores/settings.svelte';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import ClubTables from '../src/routes/club/ClubTables.svelte';
 import NewTournament from '../src/routes/tournament/NewTournament.svelte';
@@ -41,4 +43,19 @@ test.each([1, 2, 3, 9])('the preset number of players follows from the club alon
   render(ClubTables, { club: { id: 'c1', tables: [], members, size, you: 0 }, games, change: () => null } as never);
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.name === 'people' && one.checked);
   expect(chosen[0]?.parentElement?.textContent?.trim()).toBe(String(Math.min(Math.max(2, size), 4)));
+});
+
+test.each([
+  ['', 'Aki'],
+  ['Zoe', 'Zoe'],
+])('a member sits with the club’s symbol: “%s”', async (own, name) => {
+  [settings.name, settings.colour] = [own, 'blue'];
+  const open = vi.spyOn(api, 'openClubTable').mockRejectedValue(new Refusal('offline', {}));
+  const club = { id: 'c1', tables: [], members: [{ number: 7, name: 'Aki', colour: 'red' }], size: 1, you: 7 };
+  render(ClubTables, { club, games: [{ name: 'leduc', fewest: 2, most: 2 }], change: () => null } as never);
+  await fireEvent.click(screen.getByRole('button', { name: /leduc/i }));
+  const sit = expect.objectContaining({ name, colour: 'red' }) as unknown;
+  expect(open).toHaveBeenCalledWith('c1', expect.objectContaining({ sit }));
+  expect(settings.colour).toBe('blue');
+  settings.name = '';
 });

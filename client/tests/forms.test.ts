@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import { storedSettings } from '../src/lib/browser/stored-settings';
-import { isRepeatable, keepColour, lastMatch, nextLevel, withBots } from '../src/lib/match/new-table';
+import { isRepeatable, lastMatch, nextLevel, withBots } from '../src/lib/match/new-table';
 import { api, Refusal } from '../src/lib/net/api';
 import { settings } from '../src/stores/settings.svelte';
 import NewTable from '../src/routes/lobby/NewTable.svelte';
@@ -83,18 +83,6 @@ test('the name of an organiser is the own name from then on', async () => {
   await fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   expect(open).toHaveBeenCalledWith(expect.objectContaining({ by: 'Olivia' }));
   expect(storedSettings()).toMatchObject({ name: 'Olivia' });
-});
-
-test('the symbol that a club gave is the own one from then on', () => {
-  settings.colour = 'blue';
-  keepColour(
-    [
-      { number: 1, colour: 'blue' },
-      { number: 2, colour: 'red' },
-    ],
-    2,
-  );
-  expect(storedSettings()).toMatchObject({ colour: 'red' });
 });
 
 for (const company of ['bots', 'here', 'friends'] as const) {

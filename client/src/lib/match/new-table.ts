@@ -80,12 +80,6 @@ export function ownProfile(): { name: string; colour: Colour } {
   return { name: isGuest() ? t('person-default') : settings.name.trim(), colour: settings.colour };
 }
 
-/** Take the symbol that a club or tournament gave the person as one's own: the chosen one may have been taken. */
-export function keepColour(people: readonly { number: number; colour: Colour }[], you: number | null): void {
-  settings.colour = people.find(({ number }) => number === you)?.colour ?? settings.colour;
-  settings.save();
-}
-
 export function ownSeat(): NonNullable<NewTable['sit']> {
   return { ...ownProfile(), guest: isGuest(), nonce: true };
 }
