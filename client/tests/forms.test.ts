@@ -1,14 +1,15 @@
 /** A filled field keeps its value when other fields or the page's data change. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import { storedSettings } from '../src/lib/browser/stored-settings';
-import { isRepeatable, lastMatch, nextLevel, withBots } from '../src/lib/match/new-table';
+import { lastMatch, nextLevel, openAgain, openTable, withBots } from '../src/lib/match/new-table';
+import { clubOf, repeatable, storeRematch } from '../src/lib/match/opened-tables';
 import { api, Refusal } from '../src/lib/net/api';
 import { settings } from '../src/stores/settings.svelte';
 import NewTable from '../src/routes/lobby/NewTable.svelte';
 import NewTournament from '../src/routes/tournament/NewTournament.svelte';
-import type { GameInfo, OptionInfo, TableInfo } from '../src/wire';
+import type { GameInfo, NewTable as NewTableRequest, OptionInfo, TableInfo } from '../src/wire';
 
 const options: OptionInfo[] = [
   { name: 'rounds', kind: 'number', default: 4, low: 1, high: 9 },
@@ -27,7 +28,14 @@ const game = (): GameInfo =>
 
 const person = { name: 'Aki', colour: 'blue', kind: 'person' } as const;
 const bot = { name: 'Ume', colour: 'red', kind: 'bot' } as const;
-const over = { game: 'ftw', state: 'over', you: 0, winners: [1], seats: [person, bot, bot] } as unknown as TableInfo;
+const over = {
+  id: 'a1',
+  game: 'ftw',
+  state: 'over',
+  you: 0,
+  winners: [1],
+  seats: [person, bot, bot],
+} as unknown as TableInfo;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 const fields = (): Field[] => [...document.querySelectorAll<Field>('form input, form select')];
@@ -126,23 +134,81 @@ test('a game is new until a match of it is finished', () => {
   expect(lastMatch([table('ftw', 'over')], 'ftw')).toBeDefined();
 });
 
-test('bots keep their level after a loss, and rise by one after a win', () => {
-  localStorage.clear();
-  const levels = ['3', '1', '2'];
-  const won = { ...over, winners: [0] };
-  expect(nextLevel(levels, undefined)).toBe('1');
-  expect(nextLevel(levels, over)).toBe('3'); // at another device
-  withBots('ftw', 3, '1');
-  expect([nextLevel(levels, over), nextLevel(levels, won)]).toEqual(['1', '2']);
-  withBots('ftw', 3, '3');
-  expect(nextLevel(levels, won)).toBe('3'); // the highest
-});
+/** Open a table here, which the server gives this id. */
+async function opened(
+  id: string,
+  level: string,
+  more: Partial<NewTableRequest> = {},
+  club?: { id: string; name: string },
+) {
+  vi.spyOn(api, 'open').mockResolvedValue({ id } as never);
+  vi.spyOn(api, 'openClubTable').mockResolvedValue({ id } as never);
+  const sit = { name: 'Aki', colour: 'blue', book: 1 } as const;
+  await openTable({ game: 'ftw', seats: 3, sit, ...withBots(3, level), ...more }, club);
+}
 
-test('a match is played again at once only against bots and by printed rules', () => {
-  expect(isRepeatable(over)).toBe(true);
-  for (const more of [{ deal: '2026-11-30' }, { rule_params: { score: 7 } }, { you: null }])
-    expect(isRepeatable({ ...over, ...more })).toBe(false);
-  expect(isRepeatable({ ...over, seats: [person, person] })).toBe(false);
+describe('tables opened here', () => {
+  const levels = ['3', '1', '2', '4', '5', '6', 'heuristic', 'random']; // as the server lists them
+  const won = { ...over, winners: [0] };
+  beforeEach(() => localStorage.clear());
+  afterEach(() => vi.restoreAllMocks());
+
+  test('have the same level after a loss, the next after a win', async () => {
+    expect(nextLevel(levels, undefined)).toBe('1');
+    expect(nextLevel(levels, won)).toBe('3'); // at another device
+    await opened('a1', '1');
+    expect([nextLevel(levels, over), nextLevel(levels, won)]).toEqual(['1', '2']);
+    await opened('a1', '6');
+    expect(nextLevel(levels, won)).toBe('6');
+    await opened('a1', 'heuristic');
+    expect(nextLevel(levels, won)).toBe('heuristic');
+  });
+
+  test('rise once for a win, if the next is refused or left, too', async () => {
+    await opened('a1', '1');
+    vi.spyOn(api, 'open').mockRejectedValue(new Refusal('offline', {}));
+    await expect(openAgain(repeatable(won)!, nextLevel(levels, won))).rejects.toThrow();
+    expect(nextLevel(levels, won)).toBe('2');
+    await opened('b2', '2');
+    expect([nextLevel(levels, won), nextLevel(levels, { ...won, id: 'b2' })]).toEqual(['2', '3']);
+  });
+
+  test('are repeated with all settings, by one’s present name', async () => {
+    const chosen = { hints: false, spectators: false, memory_aid: true, pace: { kind: 'days', days: 3 } } as const;
+    await opened('a1', '1', chosen);
+    expect(JSON.stringify(localStorage)).not.toContain('Aki');
+    settings.name = 'Zoe';
+    const open = vi.spyOn(api, 'open').mockResolvedValue({ id: 'b2' } as never);
+    expect(await openAgain(repeatable(over)!, '2')).toBe('b2');
+    const sit = expect.objectContaining({ name: 'Zoe', book: 1 }) as unknown;
+    expect(open).toHaveBeenCalledWith({ game: 'ftw', seats: 3, ...chosen, ...withBots(3, '2'), sit });
+    settings.name = '';
+  });
+
+  test('are repeated only against bots and by printed rules', async () => {
+    expect(repeatable(over)).toBeNull(); // opened at another device, or a deal
+    await opened('a1', '1', { rule_params: { score: 7 } });
+    expect(repeatable(over)).toBeNull();
+    await opened('a1', '1');
+    expect([repeatable({ ...over, you: null }), repeatable({ ...over, id: 'b2' })]).toEqual([null, null]);
+    expect(repeatable(over)?.id).toBe('a1');
+    await opened('b2', '1', { bots: null }); // with friends
+    expect(repeatable({ ...over, id: 'b2' })).toBeNull();
+  });
+
+  test('pass their settings on to a rematch', async () => {
+    await opened('a1', '2');
+    storeRematch('ftw', 'other', 'c3');
+    expect(repeatable({ ...over, id: 'c3' })).toBeNull();
+    storeRematch('ftw', 'a1', 'b2');
+    expect(repeatable({ ...over, id: 'b2' })?.request.bots).toEqual([null, '2', '2']);
+  });
+
+  test('have the name of their club: the last twenty', async () => {
+    for (let table = 0; table <= 20; table++) await opened(`c${table}`, '1', {}, { id: 'x', name: 'Thursdays' });
+    expect(['c0', 'c1', 'c20'].map(clubOf)).toEqual([null, 'Thursdays', 'Thursdays']);
+    expect(Object.keys(localStorage).filter((key) => key.includes('club'))).toHaveLength(1);
+  });
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isGuided, setGuided } from '../src/lib/match/guidance-storage';
+import { lastOpened, storeOpened } from '../src/lib/match/opened-tables';
 import { api } from '../src/lib/net/api';
 import { router } from '../src/stores/router.svelte';
 import { words } from '../src/lib/i18n/words.svelte';
@@ -139,4 +140,14 @@ test.each([
 ])('the results of a deal are today’s on its day alone', (left, name) => {
   shown(follow({}), { deal: { date: '2026-11-24', ends_ms: Date.now() + left } });
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/deal/2026-11-24');
+});
+
+test('a rematch has the settings of the match before it', async () => {
+  vi.spyOn(router, 'navigate').mockReturnValue();
+  vi.spyOn(api, 'rematch').mockResolvedValue({ id: 'b2' } as never);
+  storeOpened('a1', { game: 'ftw', seats: 2, spectators: false, bots: [null, '2'] });
+  shown(follow({}), { game: 'ftw' });
+  screen.getByRole('button').click();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(lastOpened('ftw')).toMatchObject({ id: 'b2', request: { spectators: false } });
 });

@@ -22,3 +22,9 @@ export function setGuided(table: string, on: boolean): void {
 export function isGuided(table: string): boolean {
   return hasItem(tableKey(table));
 }
+
+/** Guide the next table if this one is guided. */
+export function moveGuidance(table: string, next: string): void {
+  if (isGuided(table)) setGuided(next, true);
+  setGuided(table, false);
+}

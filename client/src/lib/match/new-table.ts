@@ -1,10 +1,10 @@
 /** A new table with bots, where the person is seated and the match starts at once. */
 import { isPrerendered } from '../../offline/prerendered-matches';
 import type { GameInfo, NewTable, Room, TableInfo } from '../../wire';
-import { getItem, setItem, sitePrefix } from '../browser/storage';
 import { api } from '../net/api';
 import { markRequested } from './fair-deals';
-import { isGuided, setGuided } from './guidance-storage';
+import { moveGuidance, setGuided } from './guidance-storage';
+import { lastOpened, levelOf, storeClub, storeOpened, type OpenedTable } from './opened-tables';
 import type { Colour } from './seats';
 import { settings } from '../../stores/settings.svelte';
 import { t } from '../i18n/words.svelte';
@@ -36,38 +36,21 @@ export function defaultLevel(levels: readonly string[], first: boolean): string 
   return first && levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : (levels[0] ?? '');
 }
 
-const levelKey = (game: string): string => sitePrefix('level') + game;
-
-/** Return the level of bots after a match: that of the last table opened here, and one more after a win. */
+/** Return the level of bots after a match: that of the last table opened here, and the next number if it was won. */
 export function nextLevel(levels: readonly string[], last: TableInfo | undefined): string {
-  const sorted = levels.toSorted();
-  const at = sorted.indexOf((last && getItem(levelKey(last.game))) ?? '');
-  if (!last || at < 0) return defaultLevel(levels, !last);
-  const isWon = last.you !== null && last.winners?.includes(last.you);
-  return sorted[at + Number(isWon)] ?? sorted[at] ?? '';
+  const opened = last ? lastOpened(last.game) : null;
+  const level = opened && levelOf(opened);
+  if (!last || !opened || !level || !levels.includes(level)) return defaultLevel(levels, !last);
+  const isWon = opened.id === last.id && last.you !== null && last.winners?.includes(last.you);
+  if (!isWon) return level;
+  const higher = levels.filter((other) => Number(other) > Number(level)); // never a bot without a number
+  return higher.toSorted((a, b) => Number(a) - Number(b))[0] ?? level;
 }
 
-/** Whether a match can be played again at once: against bots only, with the printed rules. */
-export const isRepeatable = ({ seats, you, rule_params, deal, challenge, tournament }: TableInfo): boolean =>
-  seats.length > 1 &&
-  seats.every(({ kind }, seat) => (seat === you) === (kind === 'person')) &&
-  !Object.keys(rule_params ?? {}).length &&
-  !(deal || challenge || tournament);
-
-/** Open the table of a match against bots again, with the next level, and return its id. Throws what `api` throws. */
-export async function openAgain(last: TableInfo, levels: readonly string[]): Promise<string> {
-  const { id, game, seats, options, memory_aid } = last;
-  const bots = withBots(game, seats.length, nextLevel(levels, last));
-  const next = await openTable({
-    game,
-    seats: seats.length,
-    options,
-    memory_aid,
-    hints: true,
-    sit: ownSeat(),
-    ...bots,
-  });
-  if (isGuided(id)) setGuided(next, true);
+/** Open a table against bots again, with bots of this level, and return its id. Throws what `api` throws. */
+export async function openAgain({ id, request, book }: OpenedTable, level: string): Promise<string> {
+  const next = await openTable({ ...request, ...withBots(request.seats, level), sit: { ...ownSeat(), book } });
+  moveGuidance(id, next);
   return next;
 }
 
@@ -94,21 +77,16 @@ export async function sitDown(
   markRequested(table);
 }
 
-/** Return bots for all other seats. The level is that of the game's next match. */
-export function withBots(game: string, seats: number, level: string): Pick<NewTable, 'bots' | 'start'> {
-  setItem(levelKey(game), level);
+/** Return bots of one level for all other seats. */
+export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 'start'> {
   return { bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : level)), start: true };
 }
-
-const clubKey = (table: string): string => sitePrefix('club-table') + table;
-
-/** Return the name of the club in which this browser opened a table. */
-export const clubOf = (table: string): string | null => getItem(clubKey(table));
 
 /** Open a table, of a club if one is given, and return its id. Throws what `api` throws. */
 export async function openTable(table: NewTable, club?: { id: string; name: string }): Promise<string> {
   const { id } = await (club ? api.openClubTable(club.id, table) : api.open(table));
-  if (club) setItem(clubKey(id), club.name);
+  if (club) storeClub(id, club.name);
+  if (table.sit && table.bots) storeOpened(id, table);
   if (table.sit && !isPrerendered(id)) markRequested(id);
   return id;
 }
@@ -124,7 +102,7 @@ export async function openFirstMatch(name: string, options: NewTable['options'] 
     options,
     sit: ownSeat(),
     hints: true,
-    ...withBots(name, seats, defaultLevel(game?.levels ?? [], true)),
+    ...withBots(seats, defaultLevel(game?.levels ?? [], true)),
   });
   setGuided(id, true);
   return id;
