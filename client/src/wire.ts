@@ -1278,6 +1278,7 @@ export interface SetProfile {
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   ratings?: boolean;
   clubs?: boolean;
+  guest?: boolean;
 }
 
 /** A shared referee. Its code is for those who look, its key for the one who enters. */

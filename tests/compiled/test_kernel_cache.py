@@ -105,6 +105,28 @@ LISTING = LOOP + "kernel(compiled.listing_loop(spec))(source, states, masks, mov
 FOLLOW = LOOP + "kernel(compiled.follow_loop(spec))(source, states, one, masks[0], np.zeros(spec.outcomes, np.int64))"
 
 
+INHERITED = """
+import numba, numpy as np
+from takujo.core.feature_writers import put_seats
+from takujo.core.jit import register_rules
+
+register_rules()
+
+@numba.njit(fastmath=True, error_model="python")
+def call(out, numbers):
+    return put_seats(out, 0, numbers, 0, 0, 1)
+
+out = np.zeros(1)
+call(out, np.ones(1, np.int64))
+print(out[0])
+"""
+
+
+def test_rules_divide_as_in_c_for_any_caller(tmp_path: Path) -> None:
+    """Else a cached rule would depend on the first function that called it."""
+    assert python(INHERITED, TAKUJO_CACHE_DIR=str(tmp_path)) == "inf\n"
+
+
 def test_rules_are_compiled_once_for_all_loops(tmp_path: Path) -> None:
     first, second = (python(loop, TAKUJO_CACHE_DIR=str(tmp_path)).split() for loop in (LISTING, FOLLOW))
     assert {"loop", "apply_action", "legal_actions"} <= {*first}

@@ -96,7 +96,9 @@ def register_rules() -> None:
         _kernels()  # its listener restores the cache folder
         while waiting:
             function = waiting.pop()
-            options = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+            # The cache does not distinguish options that a rule would inherit from the function that calls it.
+            inherited = {"error_model": "numpy", "fastmath": False, "forceinline": True}
+            options = {**inherited, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
             if is_from_elsewhere(function):  # an inlined function does not inherit the check of its caller
                 options["boundscheck"] = True
             else:

@@ -16,6 +16,7 @@ from takujo.interfaces.message import Arg, Listing, Message, Seat
 
 LONGEST = 2_000  # characters of an argument; Fluent refuses 2,500
 QUOTED = 300  # of typed text, in a refusal
+DEFINED = re.compile(r"^-?([a-zA-Z][\w-]*) *=", re.MULTILINE)  # a message or a term
 MOST_NUMBER = 10**15  # in a refusal; larger ones are texts, which can be cut
 
 log = logging.getLogger("takujo")
@@ -37,7 +38,7 @@ class Catalogue:
         folders = [files(__package__), *(games.joinpath(name, "words") for name in NAMES)]
         texts = [text for folder in folders for _, text in words(folder, language)]
         self._unread = {name: text for text in texts for name in MESSAGE.findall(text)}
-        ours = frozenset(self._unread)
+        ours = frozenset(name for text in texts for name in DEFINED.findall(text))
         for plugin in external_plugins():
             for _, text in plugin.words(language):
                 self._read(text, without=ours)
@@ -51,19 +52,18 @@ class Catalogue:
         text = self._unread.get(id)  # asked once: another thread may read the file at the same time
         if text is not None:
             self._read(text)
+            for name in MESSAGE.findall(text):
+                self._unread.pop(name, None)
         return self.bundle.has_message(id)
 
     def _read(self, text: str, without: frozenset[str] = frozenset()) -> None:
         from fluent.runtime import FluentResource
-        from fluent.syntax.ast import Message
+        from fluent.syntax.ast import Message, Term
 
         resource = FluentResource(text)
-        skipped = [entry for entry in resource.body if isinstance(entry, Message) and entry.id.name in without]
+        skipped = [entry for entry in resource.body if isinstance(entry, Message | Term) and entry.id.name in without]
         resource.body = [entry for entry in resource.body if entry not in skipped]
         self.bundle.add_resource(resource)
-        for name in MESSAGE.findall(text):
-            if name not in without:
-                self._unread.pop(name, None)
 
     def __call__(self, id: str, /, **args: int | str) -> str:
         """Return a message with its arguments; long ones are shortened.

@@ -262,6 +262,8 @@ def test_profile_renames_its_person_in_clubs(ann: Client, bob: Client) -> None:
     assert seen["members"][0]["colour"] not in ("red", "blue")
     bob.post("/api/me/profile", {**PROFILE, "shown": False})
     assert bob.get(f"/api/clubs/{club}")["members"][1]["name"] == "Ann 2"
+    bob.post("/api/me/profile", {**PROFILE, "name": "Guest", "guest": True, "shown": False})
+    assert bob.get(f"/api/clubs/{club}")["members"][1]["name"] == "Ann 2"
 
 
 def test_names_and_numbers_have_limits(ann: Client, bob: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,7 +55,7 @@ puzzle-why-right = 理由：{ $reason }。
 puzzle-why-better = 理由：{ $reason }。次によい「{ $move }」の難点：{ $against }。
 puzzle-why-wrong = 難点：{ $reason }。
 puzzle-why-less = { $reason }。でも、もっと勝ちやすい手があります。
-puzzle-answer = { $whom }は、たいてい「{ $move }」で応じる。
+puzzle-answer = { $whom }は、たいてい「{ $move }」で応じます。
 puzzle-why-late = { $needed ->
     [0] { $left ->
         [0] 届きませんでした。

@@ -6,6 +6,7 @@ import msgspec
 
 from takujo.core.json_types import JsonObject
 from takujo.server import wire
+from takujo.server.api.clubs import rename_member
 from takujo.server.context import RequestContext
 from takujo.server.db.catalog.codes import code_digest, new_recovery_code
 from takujo.server.errors import Forbidden, NotFound, Refusal
@@ -88,10 +89,11 @@ async def keep(ctx: RequestContext, data: wire.NewPasskey) -> Written[wire.Me]:
 
 
 async def rename(ctx: RequestContext, data: wire.Rename) -> wire.Me:
-    """Change the name and colour of the caller's account."""
+    """Change the name and colour of the caller's account, also in clubs."""
     accounts, person = _accounts(ctx), ctx.require_person()
     if not await accounts.repository.rename(person, clean_name(data.name), data.colour):
         raise NotFound("account-none")
+    await rename_member(ctx, clean_name(data.name), data.colour)
     return await _me(ctx, accounts, person)
 
 

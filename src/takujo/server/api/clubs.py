@@ -119,8 +119,10 @@ async def rename_member(ctx: RequestContext, name: str, colour: wire.Colour) -> 
     """Rename the caller in all clubs of the caller."""
     if ctx.services.clubs is None:
         return
-    for club, *_ in await ctx.services.clubs.of_person(ctx.require_person()):
-        await _change(ctx, club.id, partial(membership.renamed, person=ctx.id, name=name, colour=colour))
+    for club, member, *_ in await ctx.services.clubs.of_person(ctx.require_person()):
+        if (member.name, member.colour) != (name, colour):
+            with suppress(NotFound):  # deleted meanwhile
+                await _change(ctx, club.id, partial(membership.renamed, person=ctx.id, name=name, colour=colour))
 
 
 async def leave_club(ctx: RequestContext, club: str) -> wire.ClubList:

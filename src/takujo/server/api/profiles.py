@@ -13,6 +13,7 @@ from takujo.server.api.tournaments import rounds_going
 from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import NotFound
+from takujo.server.ratelimit import CHANGES
 from takujo.server.table.display_names import clean_name
 
 if TYPE_CHECKING:  # not installed in a browser
@@ -29,15 +30,19 @@ async def show_own_profile(ctx: RequestContext) -> wire.OwnProfile:
 
 
 async def set_own_profile(ctx: RequestContext, data: wire.SetProfile) -> wire.OwnProfile:
-    """Switch the caller's profile; rename the caller in clubs.
+    """Switch the caller's profile; without an account, rename the caller in clubs.
 
-    A profile that is turned on again has a new id."""
-    profiles, person, name = _profiles(ctx), ctx.require_person(), clean_name(data.name)
+    A profile that is turned on again has a new id.
+    """
+    profiles, person = _profiles(ctx), ctx.require_person()
+    ctx.limit_each(CHANGES)
     if data.shown:
-        await profiles.put(person, name, data.colour, data.ratings, data.clubs)
+        await profiles.put(person, clean_name(data.name), data.colour, data.ratings, data.clubs)
     else:
         await profiles.remove(person)
-    await rename_member(ctx, name, data.colour)
+    accounts = ctx.services.accounts
+    if not data.guest and (accounts is None or await accounts.repository.find(person) is None):
+        await rename_member(ctx, clean_name(data.name), data.colour)
     return await show_own_profile(ctx)
 
 

@@ -149,13 +149,17 @@ class Results(Struct):
 
 
 class SetProfile(Incoming):
-    """The caller's public profile. `ratings`, `clubs`: whether it shows them. An account's name and colour count."""
+    """The caller's public profile. `ratings`, `clubs`: whether it shows them. An account's name and colour count.
+
+    `guest`: the name is a default one, which renames nobody in clubs.
+    """
 
     shown: bool
     name: Name
     colour: Colour
     ratings: bool = False
     clubs: bool = False
+    guest: bool = False
 
 
 class OwnProfile(Struct):

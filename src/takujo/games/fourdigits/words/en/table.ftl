@@ -65,7 +65,7 @@ fourdigits-solo-failure = Failed: the crown was never taken.
 fourdigits-how-loser = over 1000 by { $loss }
 fourdigits-share = { $loss } ÷ { $share } = { $part }{ $rest ->
     [0] {""}
-   *[other] {" "}(rounded down)
+   *[other] , rounded down
  }
 fourdigits-how = { $halved ->
     [0] { $part }
@@ -73,9 +73,9 @@ fourdigits-how = { $halved ->
    *[other] { $part }, halved for each of { $halved } role cards
  }
 fourdigits-how-crown = { $halved ->
-    [0] { $part } × { $times } (crown)
-    [one] { $part } × { $times } (crown), halved for a role card
-   *[other] { $part } × { $times } (crown), halved for each of { $halved } role cards
+    [0] ({ $part }) × { $times } for the crown
+    [one] ({ $part }) × { $times } for the crown, halved for a role card
+   *[other] ({ $part }) × { $times } for the crown, halved for each of { $halved } role cards
  }
 
 fourdigits-why-reserve = You can discard from the reserve only when you play a digit, and you have no digit in your hand

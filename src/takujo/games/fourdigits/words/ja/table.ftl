@@ -62,7 +62,7 @@ fourdigits-solo-failure = 失敗：王冠を一度も取れませんでした。
 fourdigits-how-loser = 1000を{ $loss }オーバー
 fourdigits-share = { $loss } ÷ { $share } = { $part }{ $rest ->
     [0] {""}
-   *[other] （切り捨て）
+   *[other] 、切り捨て
  }
 fourdigits-how = { $halved ->
     [0] { $part }
@@ -70,9 +70,9 @@ fourdigits-how = { $halved ->
    *[other] { $part }、残った役札1枚ごとに半分（{ $halved }枚）
  }
 fourdigits-how-crown = { $halved ->
-    [0] { $part } × { $times }（王冠）
-    [1] { $part } × { $times }（王冠）、残った役札で半分
-   *[other] { $part } × { $times }（王冠）、残った役札1枚ごとに半分（{ $halved }枚）
+    [0] （{ $part }）× { $times }（王冠）
+    [1] （{ $part }）× { $times }（王冠）、残った役札で半分
+   *[other] （{ $part }）× { $times }（王冠）、残った役札1枚ごとに半分（{ $halved }枚）
  }
 
 fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけですが、手札に数字がありません

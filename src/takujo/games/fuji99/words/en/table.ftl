@@ -86,7 +86,7 @@ fuji99-event-cubes-floor = { $who } drew { $plain } plain, { $yellow } yellow, {
 fuji99-event-gift = { $who } took the yellow cube on floor { $floor }.
 fuji99-event-danger = Danger { $lamps }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red{ $before ->
     [0] {""}
-   *[other] {" "}on top of { $before }
+   *[other] {" "}(danger { $before } before)
  }. The piece stays on floor { $floor }.
 fuji99-event-wins = { $who } reached floor { $floor }!
 fuji99-event-card = { $who } discovered “{ $card }”.

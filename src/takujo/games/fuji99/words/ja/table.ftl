@@ -65,10 +65,10 @@ fuji99-effect-stop = 駒は{ $floor }階へ{ $cubes ->
 fuji99-event-cubes = { $who }は木地{ $plain }・黄{ $yellow }・赤{ $red }を取り出しました。
 fuji99-event-cubes-floor = { $who }は木地{ $plain }・黄{ $yellow }・赤{ $red }を取り出し、{ $floor }階へ降りました。
 fuji99-event-gift = { $who }は{ $floor }階の黄を手に入れました。
-fuji99-event-danger = 脅威{ $lamps }！ { $who }は木地{ $plain }・黄{ $yellow }・赤{ $red }{ $before ->
+fuji99-event-danger = 脅威{ $lamps }！ { $who }は木地{ $plain }・黄{ $yellow }・赤{ $red }を取り出しました{ $before ->
     [0] {""}
-   *[other] （前の{ $before }と合わせて{ $lamps }）
- }を取り出しました。駒は{ $floor }階のままです。
+   *[other] （その前の脅威は{ $before }）
+ }。駒は{ $floor }階のままです。
 fuji99-event-wins = { $who }は{ $floor }階に着きました！
 fuji99-event-card = { $who }は「{ $card }」を発見しました。
 fuji99-event-use = { $who }は「{ $card }」を使いました。
