@@ -110,7 +110,10 @@ class Guest:
             self.press(plain)
         if seats:
             self.press(sheet.locator("label", has=self.page.locator(f"input[name=seats][value='{seats}']")))
-            for number in sheet.locator("input[type=number]").all():
+            numbers = sheet.locator("input[type=number]")
+            if numbers.count() and not numbers.first.is_visible():
+                self.press(sheet.get_by_text(self.t("new-more"), exact=True))
+            for number in numbers.all():
                 number.fill(number.get_attribute("min") or "1")
         if level:
             sheet.locator("select:has(option[value='5'])").first.select_option(level)

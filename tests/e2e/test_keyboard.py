@@ -68,7 +68,9 @@ def sit_down(guest: Guest, game: str) -> Typist:
     assert typist.reach("input[name=seats]")
     for _ in range(5):
         guest.page.keyboard.press("ArrowLeft")
-    if guest.page.locator(ROUNDS).count():
+    if guest.page.locator(ROUNDS).count():  # folded at a first match
+        assert typist.reach("dialog details summary")
+        guest.page.keyboard.press("Enter")
         assert typist.reach(ROUNDS)
         guest.page.keyboard.press("ControlOrMeta+a")
         guest.page.keyboard.type("1")

@@ -37,7 +37,10 @@ class SharedPage:
         guest.press(guest.button("lobby-here-game", game=catalogue(guest.language).title(self.game)))
         sheet = self.page.get_by_role("dialog")
         guest.press(sheet.locator("label", has=self.page.locator(f"input[name=seats][value='{seats}']")))
-        for number in sheet.locator(f"input[type=number]:not([aria-label='{guest.t('pass-people')}'])").all():
+        numbers = sheet.locator(f"input[type=number]:not([aria-label='{guest.t('pass-people')}'])")
+        if numbers.count() and not numbers.first.is_visible():
+            guest.press(sheet.get_by_text(guest.t("table-more"), exact=True))
+        for number in numbers.all():
             number.fill(number.get_attribute("min") or "1")
         for _ in range(count - 2):
             people = sheet.locator(f".stepper[aria-label='{guest.t('pass-people')}']")

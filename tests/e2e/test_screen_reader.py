@@ -110,6 +110,7 @@ def test_whole_match_by_screen_reader(own_game: str, desktop: Guest) -> None:
     sheet = desktop.page.get_by_role("dialog")
     reader.press(sheet.get_by_role("button", name=desktop.t("first-plain")))
     sheet.get_by_role("radio", name=str(seats), exact=True).press("Space")
+    reader.press(sheet.get_by_text(desktop.t("new-more"), exact=True))
     for number in sheet.get_by_role("spinbutton").all():
         number.fill("1")
     reader.press(sheet.get_by_role("button", name=desktop.t("new-begin")))

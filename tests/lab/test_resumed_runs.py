@@ -163,7 +163,7 @@ def test_full_disk_loses_no_stored_chunk(path: Path, whole: bytes) -> None:
     with full_disk(len(whole) // 2), pytest.raises(Unwritable, match="could not be written") as refused:
         simulate(RUN, path, local(1))
     assert "\n" not in str(refused.value)
-    stored = refused.value.details["account"]
+    stored = refused.value.details["kept"]
     done = simulate(RUN, path, local(1))
     assert done.resumed >= stored  # type: ignore[operator]
     assert 0 < done.resumed < 800

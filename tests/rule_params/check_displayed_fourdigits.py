@@ -4,6 +4,7 @@ from typing import Any
 
 from takujo.core.moves import after
 from takujo.games.fourdigits.state import SOLO
+from takujo.interfaces.message import Message
 from tests.rule_params.check_helpers import effect_of, reasons_of, scored, table_of, tokens
 from tests.rule_params.overridden import Overridden
 
@@ -51,7 +52,10 @@ def check_result(t: Overridden, before: Any, s: Any) -> None:
         return
     assert [row.points for row in result.rows] == points
     for row in result.rows:
-        how = {name: int(value) for name, value in row.how.args.items()}
+        parts = dict(row.how.args)
+        share = parts.pop("part", None)
+        parts |= share.args if isinstance(share, Message) else {}
+        how = {name: int(value) for name, value in parts.items()}
         if row.seat == s.turn:
             assert row.points == -how["loss"]
         else:

@@ -7,8 +7,8 @@ stdlib               the part of Python's standard library that a page needs
 bytecode             compiles both to bytecode, if Node is available
 static_api           constant API answers, available before Python
 prerendered_matches  matches that a page shows while Python loads
-engine               all of these
-packing              Brotli and gzip
+engine_files         all of these
+precompress          Brotli and gzip
 service_worker       the service worker
 write                writes the folder
 check                checks a folder or host, read by `site_reader`
