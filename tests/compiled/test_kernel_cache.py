@@ -123,7 +123,7 @@ print(out[0])
 
 
 def test_rules_divide_as_in_c_for_any_caller(tmp_path: Path) -> None:
-    """Else a cached rule would depend on the first function that called it."""
+    """Else a cached rule would depend on its first caller."""
     assert python(INHERITED, TAKUJO_CACHE_DIR=str(tmp_path)) == "inf\n"
 
 
