@@ -8,7 +8,7 @@ from tests.e2e.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.e2e.test_challenge import finish
 
 MOVING = """() => (document.querySelector('.over')?.getAnimations({ subtree: true }) ?? [])
-    .some(({ playState }) => playState === 'running')"""
+    .some(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)"""
 CARD = (1200, 630)
 
 
