@@ -169,7 +169,7 @@ def test_all_open_hands_fit_a_laptop(new_guest: NewGuest) -> None:
     table = guest.finished("akumatrick", 4)
     guest.go(f"/analysis/{table}#8")
     guest.analysis(table)
-    expect(guest.page.locator(".story")).to_be_visible()
+    expect(guest.page.locator("p.story")).to_be_visible()
     hands = guest.page.locator(".hands li")
     expect(hands).to_have_count(4)
     cloth = guest.page.locator("main.mat").bounding_box()
@@ -184,7 +184,7 @@ def test_all_open_hands_fit_a_laptop(new_guest: NewGuest) -> None:
 def test_replay_goes_from_moment_to_moment(guest: Guest) -> None:
     table = guest.finished("akumatrick", 3)
     guest.go(f"/analysis/{table}")
-    expect(guest.page.locator(".story")).to_be_visible(timeout=COMPILING_MS)
+    expect(guest.page.locator("p.story")).to_be_visible(timeout=COMPILING_MS)
     analysis = guest.analysis(table)
     mistakes = {one["entry"] for one in analysis["losses"] if one["mistake"]}
     open_tab(guest, "moments")
