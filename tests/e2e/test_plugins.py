@@ -50,6 +50,7 @@ def test_plugin_has_title_line_and_options_in_words(guest: Guest) -> None:
     expect(box).to_contain_text({"en": "Up and up", "ja": "上へ、上へ"}[language])
     guest.press(box.get_by_role("button", name=guest.t("lobby-play-game", game=TITLES[language])))
     guest.press(guest.page.get_by_role("button", name=guest.t("first-plain")))
+    guest.press(guest.page.get_by_text(guest.t("new-more"), exact=True))
     expect(guest.page.get_by_label({"en": "Steep", "ja": "急な坂"}[language])).to_be_visible()
     guest.looks_right()
     guest.press(guest.button("new-begin"))
