@@ -55,7 +55,7 @@ class Page:
     def found(self, number: int, packed: bytes) -> None:
         self.engine.searches.found(number, Packed(packed))
 
-    async def kept(self) -> str:
+    async def stored(self) -> str:
         return '{"tables": [], "logs": {}}'
 
     async def append(self, table_id: str, first_seq: int, rows: str) -> None: ...
