@@ -33,7 +33,7 @@ from takujo.server.notices.pending_turns import Said, Waiting
 from takujo.server.notices.quiet_hours import quiet_until_ms, remind_ms
 from takujo.server.notices.records import KNOWS_AGAIN, WITHDRAWS, Address, Delivery, Turn
 
-LEASE_MS = 15_000  # longer than a delivery (see outbound.ANSWER_S)
+LEASE_MS = 15_000  # longer than a delivery (see ssrf_guard.ANSWER_S)
 AT_ONCE = 100  # addresses claimed at once by a worker
 CODES_A_DAY = 3  # to an address
 CODES_AN_HOUR = 100  # to all
