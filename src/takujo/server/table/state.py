@@ -88,9 +88,8 @@ class Table:
 
     def begin_change(self) -> None:
         """Start to record changes for `render.Updates`."""
-        self.change = Change(
-            unchanged=len(self.sealed_match.match.entries) if self.sealed_match else 0, chat=self.chats
-        )
+        entries = self.sealed_match.match.entries if self.sealed_match else ()
+        self.change = Change(unchanged=len(entries), chat=self.chats)
 
     # Derived.
 
