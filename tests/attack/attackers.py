@@ -15,7 +15,7 @@ from contextlib import closing, suppress
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
-from takujo.server.ratelimit import CONNECTIONS
+from takujo.server.ratelimit import ARRIVALS, CONNECTIONS
 
 PING, PONG, FRAGMENT, BEGIN, TEXT = (bytes([first, 0x80, 0, 0, 0, 0]) for first in (0x89, 0x8A, 0x00, 0x01, 0x81))
 HELLO = bytes([0x81, 0x80 | 13, 0, 0, 0, 0]) + b'{"t":"hello"}'
@@ -210,6 +210,7 @@ def greetings(attack: Attack) -> dict[str, int]:
 def descriptions(attack: Attack) -> dict[str, int]:
     """Request the OpenAPI document on eight connections at once (finding 6)."""
     seen: Counter[str] = Counter()
+    began = time.monotonic()
 
     def ask(number: int) -> None:
         while attack.goes_on:
@@ -229,7 +230,8 @@ def descriptions(attack: Attack) -> dict[str, int]:
         reader.start()
     for reader in readers:
         reader.join()
-    return dict(seen)
+    allowed = ARRIVALS.burst + ARRIVALS.per_second * (time.monotonic() - began)
+    return {**seen, "allowed": int(allowed)}
 
 
 ATTACKS: dict[str, Callable[[Attack], dict[str, int]]] = {

@@ -56,8 +56,7 @@ def require_defeat(name: str, saw: dict[str, int]) -> None:
         case "bot_tables":
             assert 0 < saw["begun"] <= ALONE < TABLES
         case "descriptions":
-            assert saw["answers"] > 0
-            assert saw["refused"] > 0
+            assert 0 < saw["answers"] <= saw["allowed"]  # a slow machine refuses nothing
         case _:
             raise AssertionError(f"what is a defeat of {name}?")
 

@@ -1,9 +1,11 @@
 """Screenshots for docs and link previews (Open Graph). `--images` takes them again."""
 
 import base64
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser
 
 from takujo.server.web import opengraph
@@ -18,7 +20,7 @@ WANTED = {"akumatrick": ".play + .play"}  # what must be on the table
 TRIES = 12
 SIZES = {"phone": PHONE, "desk": DESK}
 MOST = 100_000  # bytes: one page has all ten
-MOST_PREVIEW = 100_000
+MOST_PREVIEW = 30_000
 
 
 def choose_well(player: Player) -> None:
@@ -58,12 +60,15 @@ def test_preview(own_game: str, request: pytest.FixtureRequest) -> None:
 
 
 def draw_preview(game: str, new_guest: NewGuest) -> bytes:
-    """Draw the picture of the game's box above its name."""
+    """Draw the picture of the game's box above its name, in 256 colours."""
     guest = new_guest("ja", Size(*opengraph.SIZE, touch=False))
     guest.go("/")
     guest.page.locator(f".box.g-{game} .picture > svg").wait_for()
     guest.page.evaluate((SCRIPTS / "preview.js").read_text(encoding="utf-8"), game)
-    return guest.page.screenshot(animations="disabled")
+    shot = Image.open(BytesIO(guest.page.screenshot(animations="disabled"))).convert("RGB")
+    picture = BytesIO()
+    shot.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(picture, "PNG", optimize=True)
+    return picture.getvalue()
 
 
 def take(game: str, size: str, new_guest: NewGuest) -> bytes:

@@ -64,13 +64,13 @@ def test_stop_link_works_as_soon_as_it_is_opened(guest: Guest) -> None:
     guest.check()
 
 
-def test_server_without_notices_does_not_mention_them(new_guest: NewGuest, plain_program: Program) -> None:
+def test_server_without_notices_says_so(new_guest: NewGuest, plain_program: Program) -> None:
     guest = new_guest(host=plain_program.host)
     guest.go("/")
     with guest.page.expect_response("**/api/notices"):
         guest.press(guest.button("lobby-settings"))
-    expect(guest.page.get_by_text(guest.t("me-link"))).to_be_visible()
-    expect(guest.page.get_by_text(guest.t("notices-title"))).to_have_count(0)
+    expect(guest.page.get_by_text(guest.t("error-notice-none"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.t("notices-webhook"))).to_have_count(0)
 
 
 @pytest.mark.parametrize("offers", [False, True])
