@@ -60,7 +60,7 @@ def test_preview(own_game: str, request: pytest.FixtureRequest) -> None:
 
 
 def draw_preview(game: str, new_guest: NewGuest) -> bytes:
-    """Draw the picture of the game's box above its name, in 256 colours."""
+    """Draw the game's box above its name, in 256 colours."""
     guest = new_guest("ja", Size(*opengraph.SIZE, touch=False))
     guest.go("/")
     guest.page.locator(f".box.g-{game} .picture > svg").wait_for()
