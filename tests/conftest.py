@@ -9,6 +9,7 @@ Without the mark `ci`, each_table and each_size have one number of seats per cho
 `pytest --game NAME` runs the tests of one game only.
 """
 
+import gc
 import os
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         game = given.get("own_game") or getattr(given.get("each_game"), "name", None)
         if any(game not in mark.args for mark in item.iter_markers("usually")):
             item.add_marker(pytest.mark.long)
+
+
+def pytest_collection_finish() -> None:
+    """Keep what is imported out of garbage collections: servers in threads collect often."""
+    gc.collect()
+    gc.freeze()
 
 
 def cases(argument: str, chosen: list[str]) -> list[Any]:

@@ -62,7 +62,7 @@ class Server(uvicorn.Server):
         if counter % SWEEP_TICKS == 0:
             self._guard.sweep(time.monotonic())
             systemd.notify("WATCHDOG=1")
-        if counter % COLLECT_TICKS == 0:
+        if counter % COLLECT_TICKS == COLLECT_TICKS - 1:
             gc.collect()  # closed connections; see _tune_gc
         return await super().on_tick(counter)
 
