@@ -35,6 +35,7 @@ def test_simulate_writes_a_file_and_resumes_it(run: Run, tmp_path: Path) -> None
     assert "60 had been played before" in again.out
 
 
+@pytest.mark.ci
 def test_simulate_takes_1e2_parameters_and_options(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "m.parquet"
     more = ("--matches", "1e2", "--set", "zero_points=3", "--option", "zero_in_runs=true", "--out", str(out), "--json")
@@ -80,6 +81,7 @@ def test_page_is_written_through_a_link(run: Run, stored: Path, tmp_path: Path) 
     assert "</html>" in page.read_text()
 
 
+@pytest.mark.ci
 def test_sweep_lists_and_compares_parameters(run: Run, tmp_path: Path) -> None:
     known = answer(run("lab", "sweep", "akumatrick", "--json"))["rule_params"]
     assert known["release_multiplier"] == {"low": 0, "high": 5, "usual": 1}

@@ -85,6 +85,7 @@ def test_stored_set_recovers_its_environment(path: Path) -> None:
     assert data.storage.metadata["author"] == {"a"}
 
 
+@pytest.mark.ci
 def test_changed_rules_have_no_environment(tmp_path: Path) -> None:
     path = recorded(small(seats=SEATS, matches=2, rule_params={"zero_points": 3}), tmp_path)
     assert dataset(path, "takujo/other-v0").env_spec is None

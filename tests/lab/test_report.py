@@ -192,6 +192,7 @@ def test_weak_heuristic_is_a_warning(language: str, found: Report) -> None:
     assert weak.to_dict()["heuristic_beats_random"] is False
 
 
+@pytest.mark.ci
 def test_solo_game_has_a_report(tmp_path: Path) -> None:
     run = small(game="fourdigits", seats=1, matches=60)
     simulate(run, tmp_path / "solo.parquet", local(1))

@@ -48,6 +48,7 @@ def test_guided_search_is_legal_repeatable_and_blind() -> None:
         match.play(str(first.best.token))
 
 
+@pytest.mark.ci
 def test_search_overcomes_an_untrained_network() -> None:
     """The network rates all moves equally; the search finds that folding loses."""
     match = GAME.match(seed=4)
