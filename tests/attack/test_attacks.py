@@ -4,8 +4,10 @@ Only the long tests measure latency, as one late move does not decide there. ben
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,8 @@ pytestmark = pytest.mark.ci
 
 MOST_MB = 300
 MOST_S = 0.25  # 99th percentile
+BRIEF_S = 2.0
+ADDRESSES = count(2)
 
 
 @contextmanager
@@ -43,45 +47,53 @@ def attack(
     return saw
 
 
-def require_defeat(name: str, saw: dict[str, int]) -> None:
-    """Check that the attacker itself noticed the defence."""
+def is_defeat(name: str, saw: dict[str, int]) -> bool:
+    """Return whether the attacker itself noticed the defence."""
     match name:
         case "pings_unread":
-            assert saw["left"] == 0
-            assert saw["sent"] > 0
+            return saw["left"] == 0 < saw["sent"]
         case "empty_frames" | "after_goodbyes" | "crumbs" | "greetings":
-            assert saw["cut_off"] > 0
+            return saw["cut_off"] > 0
         case "idle" | "slow_heads" | "slow_bodies" | "unread_answers":
-            assert 0 <= saw["left"] <= CONNECTIONS < IDLE
+            return 0 <= saw["left"] <= CONNECTIONS < IDLE
         case "bot_tables":
-            assert 0 < saw["begun"] <= ALONE < TABLES
+            return 0 < saw["begun"] <= ALONE < TABLES
         case "descriptions":
-            assert 0 < saw["answers"] <= saw["allowed"]  # a slow machine refuses nothing
-        case _:
-            raise AssertionError(f"what is a defeat of {name}?")
+            return 0 < saw["answers"] <= saw["allowed"]  # a slow machine refuses nothing
+    raise AssertionError(f"what is a defeat of {name}?")
+
+
+def attack_until(noticed: Callable[[dict[str, int]], bool], name: str, running: ServerProcess, table: str = "") -> None:
+    """Attack for a moment, and for longer if a busy machine let nothing be noticed."""
+    saw: list[dict[str, int]] = []
+    for seconds in (BRIEF_S, 5 * BRIEF_S):
+        source = f"127.0.{len(saw)}.{next(ADDRESSES)}"  # no limit of the first attempt counts for the second
+        saw.append(attack(name, running, seconds, source, table=table))
+        if noticed(saw[-1]):
+            return
+    raise AssertionError((name, saw))
 
 
 def test_all_attacks_briefly(tmp_path: Path) -> None:
     with server(tmp_path) as running:
-        for number, name in enumerate(ATTACKS, 2):
-            require_defeat(name, attack(name, running, 2.0, f"127.0.0.{number}"))
+        for name in ATTACKS:
+            attack_until(partial(is_defeat, name), name, running)
 
 
 def test_each_way_of_attack_briefly(tmp_path: Path) -> None:
     flags = ("--no-compile", "--data-dir", str(tmp_path), "--round-pause", "0", "--bot-delay", "0")
     with run_servers(1, *flags, usual=()) as [running]:
-        for number, kind in enumerate(KINDS, 2):
+        for kind in KINDS:
             table = table_for(kind, running.address, tmp_path)
-            saw = attack(f"{kind}/move", running, 2.0, f"127.0.1.{number}", table=table)
-            assert saw["opened"] > 0
-            assert saw["sent"] > 0
+            attack_until(lambda saw: saw["opened"] > 0 < saw["sent"], f"{kind}/move", running, table=table)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ATTACKS)
 def test_one_attack_for_a_minute(name: str, tmp_path: Path) -> None:
     with server(tmp_path) as running:
-        require_defeat(name, attack(name, running, 60.0, "127.0.0.2", MOST_S))
+        saw = attack(name, running, 60.0, "127.0.0.2", MOST_S)
+        assert is_defeat(name, saw), saw
 
 
 @pytest.mark.long
