@@ -46,7 +46,7 @@ REFUSALS = (
     "coach",
     "daily-deal",
     "core-errors",
-    "notices",
+    "notice-settings",
     "puzzle",
     "ratings",
     "table-messages",

@@ -11,7 +11,7 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.compiled_matches import HEURISTIC
+from takujo.core.duels import HEURISTIC
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.kernels import make_pick

@@ -10,10 +10,10 @@ from pathlib import Path
 import numpy as np
 from results import options, rows, write
 from servers import ServerProcess, cpu_seconds, memory_mb, our_server
-from tests.attack.attackers import ATTACKS
-from tests.attack.healthy_players import Pair, attacked, newcomer, table_for
-from tests.attack.matrix import KINDS, MATRIX
-from tests.attack.payload_generator import FRAMES
+from tests.denial_of_service.attack_matrix import KINDS, MATRIX
+from tests.denial_of_service.attackers import ATTACKS
+from tests.denial_of_service.healthy_players import Pair, attacked, newcomer, table_for
+from tests.denial_of_service.payload_generator import FRAMES
 from tests.server.processes import run_servers
 from timing import digits
 

@@ -23,7 +23,7 @@ import httpx
 from request_fixtures import PREPARED, Prepared
 from results import OURS, options, rows, write
 from servers import RATES, ServerProcess
-from tests.attack.payload_generator import FRAMES, payload
+from tests.denial_of_service.payload_generator import FRAMES, payload
 from tests.e2e.plugin_packages import install
 from tests.server.client import TIMEOUT, Client
 from tests.server.notices.mail_server import run_mail_server

@@ -2,7 +2,7 @@
 
 from fnmatch import fnmatch
 
-from engines import engines_of, measure, wanted
+from engine_processes import engines_of, measure, wanted
 from results import OURS, options, rows, usable_cores, write
 from timing import NONE, Series, absent, busy, digits, peer
 

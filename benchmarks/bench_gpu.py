@@ -9,7 +9,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 
-from engines import Engine, EngineError, answer, engines_of, measure
+from engine_processes import Engine, EngineError, answer, engines_of, measure
 from results import HERE, OURS, options, rows, usable_cores, write
 from timing import NONE, Series, absent, digits, peer, si
 

@@ -18,7 +18,7 @@ import takujo
 from takujo.core.game import Game
 from takujo.core.rng import Stream, draw
 from takujo.interfaces.search import GUIDED
-from takujo.search import Search, kernel
+from takujo.search import Search, ismcts
 from takujo.search.config import config_for
 
 USUAL = 5
@@ -40,7 +40,7 @@ class Seeing:
     def move(self, game: Game, view: object, rng: Stream) -> Actions:
         (worker,) = self.search._workers
         worker.begin(view, draw(rng), 0, ())
-        worker.sizes[kernel.REUSE] = NEVER
+        worker.sizes[ismcts.REUSE] = NEVER
         worker.settle(1)  # sample once …
         worker.states[0] = self.arena.truth  # … and replace it for all other simulations
         worker.settle(self.search.simulations or 0)

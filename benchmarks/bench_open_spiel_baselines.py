@@ -6,7 +6,7 @@ import statistics
 from pathlib import Path
 
 from bench_small_variants import CFR_ITERATIONS, cfr_curve
-from engines import LEARNERS_PYTHON, answer, install_learners
+from engine_processes import LEARNERS_PYTHON, answer, install_learners
 from results import HERE, OURS, options, put, usable_cores
 from scipy.stats import t
 

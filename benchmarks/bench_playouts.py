@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Sequence
 
 import numpy as np
-from engines import Engine, EngineError, answer, engines_of, measure, wanted
+from engine_processes import Engine, EngineError, answer, engines_of, measure, wanted
 from results import HERE, OURS, options, rows, usable_cores, write
 from timing import Series, absent, busy, digits, peer, si, speed
 

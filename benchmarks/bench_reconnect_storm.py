@@ -11,7 +11,7 @@ import numpy as np
 from load_protocols import Place, Takujo
 from results import options, rows, write
 from servers import RATES, ServerProcess, cpu_seconds, our_server, port_of
-from tests.attack.healthy_players import Pair
+from tests.denial_of_service.healthy_players import Pair
 from timing import digits
 
 BAR_S, BAR_MS = 5.0, 250

@@ -2,7 +2,7 @@
 
 import sys
 
-from engines import Engine, engines_of, measure, wanted
+from engine_processes import Engine, engines_of, measure, wanted
 from results import options, rows, usable_cores, write
 from timing import Series, busy, digits, si, speed
 

@@ -3,13 +3,13 @@
 import sys
 from statistics import median
 
-from engines import EngineError, answer
+from engine_processes import EngineError, answer
 from results import HERE, options, rows, usable_cores, write
 from servers import boardgame_io_version, install_boardgame_io, node_version, serving
 from timing import Series, Window, absent, digits, si
 
-from takujo.core.table_kernels import warm_up
-from takujo.search.warming import warm_up as warm_up_search
+from takujo.core.numba_state_loops import warm_up
+from takujo.search.warmup import warm_up as warm_up_search
 from takujo.server.table.game_specs import spec
 
 FTW = "takujo/ftw"  # matches so long that none ends in a window

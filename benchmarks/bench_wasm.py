@@ -7,7 +7,7 @@ import statistics
 import sys
 import tempfile
 
-from engines import Engine, measure
+from engine_processes import Engine, measure
 from native_search import BUDGET, SEATS, write_tape
 from results import HERE, OURS, options, rows, usable_cores, write
 from servers import BOARDGAME_IO, boardgame_io_version, install_boardgame_io, node_version

@@ -16,8 +16,8 @@ from results import HERE
 import takujo
 from takujo.cli.bench_search import BUDGET, DEALS, position
 from takujo.search.config import config_for
-from takujo.search.guided import name_of
 from takujo.search.network_file import guide_of
+from takujo.search.network_search import name_of
 from takujo.search.search import Search, _Worker
 
 sys.path.insert(0, str(HERE.parent))

@@ -16,7 +16,7 @@ from takujo.core.game import configure
 from takujo.core.record import copy
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from takujo.search.warming import warm_up
+from takujo.search.warmup import warm_up
 from takujo.server.live.bot_moves import _choose
 
 LEVEL = "5"

@@ -13,11 +13,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
-from engines import EngineError, pinned
+from engine_processes import EngineError, pinned
 from results import HERE
 
 sys.path.insert(0, str(HERE.parent))  # the tests' helpers
-from tests.attack import healthy_players
+from tests.denial_of_service import healthy_players
 from tests.server.ports_and_programs import free_port
 from tests.server.postgres import create_database, run_postgres
 from tests.server.processes import ServerProcess, child_pids, run_servers

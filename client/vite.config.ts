@@ -16,8 +16,8 @@ const { pages, workers } = licences(root);
 // A file more is a round trip more: what every page needs is one file, and what every table needs another. The first file of all
 // needs none of the others.
 const OF_TABLES =
-  'components.(chat|table.(ActionBar|LogTicker))|stores.(table|match|chat|requests|undo|pass-and-play)\\.|lib.(net.outbox|match.(reducer|sounds|announcements|people))';
-const OF_GAME = /client.src.games.(\w+).(board|pieces|(index|end)\.ts)/;
+  'components.(chat|table.(ActionBar|LogTicker))|stores.(table|match|chat|requests|undo|pass-and-play)\\.|lib.(net.chat-outbox|match.(reducer|sounds|announcements|load-people))';
+const OF_GAME = /client.src.games.(\w+).(board|pieces|(index|end-words)\.ts)/;
 const GROUPS = [
   {
     name: 'boot',
@@ -48,7 +48,7 @@ const GROUPS = [
     name: 'page',
     test: /client.src.(components.daily.\w+|components.*\b(Page|ListTable|PersonName)|routes.(club.MyClubs|tournament.TournamentLines))\.svelte/,
   },
-  { name: 'replay', test: /client.src.routes.replay.(Stage|StepCaption|playback)/ },
+  { name: 'replay', test: /client.src.routes.replay.(ReplayBoard|StepCaption|playback)/ },
   { name: 'table', test: new RegExp(`client.src.(routes.table(?!.end)|games.board|${OF_TABLES})`) },
   { name: 'end', test: /client.src.routes.table.end(?!.share)/ },
 ];

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import takujo
-from takujo.core import compiled, table_kernels
+from takujo.core import numba_state_loops, state_loops
 from takujo.core.contracts import name_of, tables
 from takujo.core.game import Game, configure
 from takujo.games import NAMES, spec
@@ -50,10 +50,10 @@ def rules(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     """
     folder = request.path.relative_to(Path(__file__).parent).parts[0]
     if folder in PLAIN:
-        monkeypatch.setattr(compiled, "warm", {})
+        monkeypatch.setattr(state_loops, "warm", {})
     elif folder in COMPILED:
         for name in takujo.games():
-            table_kernels.warm_up(spec(name))
+            numba_state_loops.warm_up(spec(name))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -35,17 +35,17 @@ const FACES: Face[] = [
 const I18N = 'src/takujo/i18n';
 const GAMES = 'src/takujo/games';
 const ENGLISH: Source[] = [
-  { folder: `${I18N}/en`, files: /(?<!cli|server)\.ftl$/ },
+  { folder: `${I18N}/en`, files: /(?<!terminal-client|operator-commands)\.ftl$/ },
   { folder: GAMES, files: /[/\\]en[/\\].*\.ftl$|\.en\.md$/ },
   { folder: 'client/src', files: /\.(svelte|ts)$/ },
 ];
 /** Texts in the display face on the first pages: headings, names of games and bots, points. */
 const TITLES: Source[] = [
   { folder: GAMES, files: /game\.ftl$/, lines: /^game-[a-z0-9]+ = / },
-  { folder: GAMES, files: /(client|table)\.ftl$/, lines: /-(board-give|discards)/ },
+  { folder: GAMES, files: /(?<!-)(client|table)\.ftl$/, lines: /-(board-give|discards)/ },
   {
     folder: `${I18N}/ja`,
-    files: /client\.ftl$/,
+    files: /(?<!-)client\.ftl$/,
     lines:
       /^(lobby-(title|open|mine|recent|turned|watchable)|bar-your-turn|bot-names|clock-|new-(bots|friends|here)|wait-seats|.*-title|chat|log|rules|share) ?|点/,
   },
@@ -54,7 +54,7 @@ const TITLES: Source[] = [
 const HEADINGS: Source[] = [{ folder: GAMES, files: /\.ja\.md$/, lines: /^#/ }];
 /** Texts of nearly all pages; tables; the other pages; long texts. */
 const FIRST: Source[] = [
-  { folder: `${I18N}/ja`, files: /(client|common)\.ftl$/ },
+  { folder: `${I18N}/ja`, files: /(?<!-)(client|common)\.ftl$/ },
   { folder: `${I18N}/ja`, files: /puzzle\.ftl$/, lines: /^puzzle-(title|lobby|play|level)/ }, // in the lobby
   {
     folder: `${I18N}/ja`,
@@ -65,17 +65,17 @@ const FIRST: Source[] = [
   // on a table before the first move: else it takes two more files for a few characters
   {
     folder: GAMES,
-    files: /(client|table)\.ftl$/,
+    files: /(?<!-)(client|table)\.ftl$/,
     lines: /-(board-(crisis|discards|hint-draw|pagoda|percent|token)|danger) = /,
   },
 ];
 const TABLES: Source[] = [
-  { folder: GAMES, files: /(client|table)\.ftl$/ },
+  { folder: GAMES, files: /(?<!-)(client|table)\.ftl$/ },
   { folder: I18N, files: /table-messages\.ftl$/ },
   { folder: 'client/src', files: /^(?!rule-search[/\\]).*\.(svelte|ts)$/ },
 ];
 const PAGES: Source[] = [
-  { folder: I18N, files: /(?<!cards|cli|server)\.ftl$/ },
+  { folder: I18N, files: /(?<!cards|terminal-client|operator-commands)\.ftl$/ },
   { folder: GAMES, files: /(?<!stories|cards)\.ftl$/ },
 ];
 const BOOKS: Source[] = [

@@ -3,7 +3,7 @@ import { Picker } from '../src/stores/picker.svelte';
 import { arrived, follow, topDiscard, type Lying, type Placed } from '../src/games/fourdigits/board/card-identities';
 import { lastDiscard, plays } from '../src/games/fourdigits/last-move';
 import { nths } from '../src/games/fourdigits/board/cards-by-zone';
-import { hint } from '../src/games/fourdigits/hint';
+import { hint } from '../src/games/fourdigits/incomplete-move-hint';
 import { outcomes } from '../src/games/fourdigits/board/outcomes';
 import type { BoardProps } from '../src/games/board';
 import { t } from '../src/lib/i18n/words.svelte';

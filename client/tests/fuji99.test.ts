@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import FujiPanel from '../src/games/fuji99/EntryPanel.svelte';
 import { receivedCards } from '../src/games/fuji99/received-cards';
 import { rowsOf } from '../src/games/fuji99/board/responsive-layout';
-import { pagesOf } from '../src/games/fuji99/board/paging';
+import { pagesOf } from '../src/games/fuji99/board/draw-choice-pages';
 import { mountainOf, placeOf, standsOf, way } from '../src/games/fuji99/board/mountain';
 import { foundCards, type AllDrawScene, type CrisisScene, type DrawScene } from '../src/games/fuji99/scenes/scene';
-import { spread } from '../src/games/fuji99/board/spread';
+import { spread } from '../src/games/fuji99/board/spread-pieces';
 import CubeDraw from '../src/games/fuji99/scenes/CubeDraw.svelte';
 import { DEFAULT_READER, t, words } from '../src/lib/i18n/words.svelte';
 import { Draft } from '../src/routes/real-cards/entry-draft.svelte';

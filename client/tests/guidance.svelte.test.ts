@@ -5,7 +5,7 @@ import { api } from '../src/lib/net/api';
 import { words } from '../src/lib/i18n/words.svelte';
 import { isGuided, isIntroduced, markIntroduced, setGuided } from '../src/lib/match/guidance-storage';
 import NewTable, { type Company } from '../src/routes/lobby/NewTable.svelte';
-import { Guide } from '../src/routes/table/guide.svelte';
+import { Guide } from '../src/routes/table/guidance.svelte';
 import type { MatchPage, MatchProps } from '../src/routes/table/match-page.svelte';
 import { router } from '../src/stores/router.svelte';
 import type { GameInfo, TableInfo } from '../src/wire';

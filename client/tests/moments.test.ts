@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import { inOrder, momentsOf } from '../src/routes/replay/moments';
 import { summarise } from '../src/routes/replay/summary';
-import { turnsOf } from '../src/lib/match/turn-names';
+import { turnsOf } from '../src/lib/match/turn-labels';
 import type { MatchAnalysis, MoveLoss } from '../src/wire';
 
 const loss = (entry: number, seat: number, lost: number, mistake = true): MoveLoss => ({

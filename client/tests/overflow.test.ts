@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { numbered } from '../src/games/overflow/board/hand';
+import { numbered } from '../src/games/overflow/board/numbered-hand';
 import { seen, type JudgeScene } from '../src/games/overflow/scenes/scene';
 
 const hand = (cards: string) => [...cards].map((card) => ({ card, element: `hand:${card}` }));

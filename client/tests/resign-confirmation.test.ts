@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { words } from '../src/lib/i18n/words.svelte';
-import Leave from '../src/routes/table/Leave.svelte';
+import LeaveOrResign from '../src/routes/table/LeaveOrResign.svelte';
 import type { Snapshot } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
@@ -15,7 +15,7 @@ test('the confirmation of resigning scrolls into view', async () => {
   HTMLElement.prototype.scrollIntoView = function () {
     seen(this.textContent);
   };
-  render(Leave, { room, close: () => {} });
+  render(LeaveOrResign, { room, close: () => {} });
   await fireEvent.click(screen.getByRole('button', { name: 'Resign' }));
   expect(screen.getByRole('alert').textContent).toBeTruthy();
   expect(seen).toHaveBeenCalledWith(expect.stringContaining('No'));

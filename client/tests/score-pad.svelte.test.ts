@@ -5,7 +5,14 @@ import { t, words } from '../src/lib/i18n/words.svelte';
 import { api } from '../src/lib/net/api';
 import { linkOf, playOf } from '../src/routes/real-cards/score/bg-stats';
 import { matchesFromCsv, matchesToCsv } from '../src/routes/real-cards/score/csv';
-import { changeSign, eraseDigit, isFull, tilesOf, typeCount, typeDigit } from '../src/routes/real-cards/score/digits';
+import {
+  changeSign,
+  eraseDigit,
+  isFull,
+  tilesOf,
+  typeCount,
+  typeDigit,
+} from '../src/routes/real-cards/score/digit-entry';
 import { eveningsOf, minutesOf, recordsOf } from '../src/routes/real-cards/score/evenings';
 import { importOf, matchesFrom } from '../src/routes/real-cards/score/files';
 import { matchesToJson } from '../src/routes/real-cards/score/json';

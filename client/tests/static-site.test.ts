@@ -1,6 +1,6 @@
 /** The client of a static site: paths after `#`, requests to a Worker. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WorkerRequest, WorkerMessage } from '../src/offline/messages';
+import type { WorkerRequest, WorkerMessage } from '../src/offline/engine-messages';
 import type { NewTable, Sent, Snapshot } from '../src/wire';
 
 /** A fake Worker; the test answers. */
@@ -251,7 +251,7 @@ describe('before the engine is ready', () => {
   });
 
   test('a cached table is displayed by the same version only', async () => {
-    const { cacheFrame } = await import('../src/offline/cached-frames');
+    const { cacheFrame } = await import('../src/offline/cached-snapshots');
     const seen = { ...frame, room: { ...room, id: 'a' } } as unknown as Snapshot;
     cacheFrame('engine-1', seen);
     const { heard } = await connected('a');

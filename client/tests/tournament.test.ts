@@ -4,7 +4,7 @@ import { t, words } from '../src/lib/i18n/words.svelte';
 import MatchNotices from '../src/routes/table/MatchNotices.svelte';
 import MyDeals from '../src/routes/tournament/MyDeals.svelte';
 import NextAction from '../src/routes/tournament/NextAction.svelte';
-import About from '../src/routes/tournament/About.svelte';
+import Conditions from '../src/routes/tournament/Conditions.svelte';
 import Podium from '../src/routes/tournament/Podium.svelte';
 import OrganiserActions from '../src/routes/tournament/OrganiserActions.svelte';
 import RoundCountdown from '../src/routes/tournament/RoundCountdown.svelte';
@@ -42,7 +42,7 @@ test('a tournament names its organiser, or nobody', () => {
   ] as const) {
     const pace = { kind: 'days', days: 1 };
     const timePerMove = () => screen.getByText('Time per move').nextElementSibling?.textContent;
-    render(About, {
+    render(Conditions, {
       tournament: {
         game: 'ftw',
         options: {},

@@ -133,10 +133,11 @@ describe.each(['ja', 'en'] as const)('words in %s', (language) => {
   test('have all texts of the pages', async () => {
     await words.load(language);
     const sources = join(import.meta.dirname, '../../src/takujo');
-    const ofGames = readdirSync(join(sources, 'games')).map((game) => `games/${game}/words/${language}/cards.ftl`);
-    const files = [...['cards', 'club', 'house-rules'].map((name) => `i18n/${language}/${name}.ftl`), ...ofGames].map(
-      (file) => join(sources, file),
-    );
+    const ofGames = readdirSync(join(sources, 'games')).map((game) => `games/${game}/words/${language}/real-cards.ftl`);
+    const files = [
+      ...['real-cards', 'club', 'house-rules'].map((name) => `i18n/${language}/${name}.ftl`),
+      ...ofGames,
+    ].map((file) => join(sources, file));
     words.add(
       language,
       files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf-8')),

@@ -8,9 +8,9 @@ from rich.console import Console
 from tests.cli.conftest import Pipe, Run
 
 from takujo.cli import play
+from takujo.cli.play_session import Session
 from takujo.cli.prompt import ask_move
 from takujo.cli.screen import Screen
-from takujo.cli.session import Session
 from takujo.core.actors import CHANCE
 from takujo.i18n import catalogue
 from takujo.interfaces.terminal import Left

@@ -16,9 +16,9 @@ from tests.cli.conftest import Pipe, Ran, Run
 import takujo
 from takujo.cli import play as command
 from takujo.cli.move_builder import MoveBuilder
+from takujo.cli.play_session import Session
 from takujo.cli.prompt import ask_move
 from takujo.cli.screen import Screen
-from takujo.cli.session import Session
 from takujo.cli.terminal import terminal
 from takujo.core import record
 from takujo.core.rng import new_stream

@@ -13,7 +13,7 @@ from takujo.companion.entries import answer
 from takujo.core.actors import CHANCE
 from takujo.core.spec import GameSpec
 from takujo.i18n import catalogue
-from takujo.interfaces.referee import Shown
+from takujo.interfaces.hidden_cards import Shown
 
 Go = Callable[..., Ran]
 LIMITS = "limit R 1; limit Y rev; limit G 3; limit B 0"

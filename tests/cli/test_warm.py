@@ -27,9 +27,9 @@ def test_named_games_are_compiled(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
 def test_machine_code_is_written_to_disk(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     monkeypatch.setattr(warm, "PARTS", {"rules": warm.PARTS["rules"]})
-    from takujo.core import compiled
+    from takujo.core import state_loops
 
-    monkeypatch.delitem(compiled.warm, spec("akumatrick"), raising=False)
+    monkeypatch.delitem(state_loops.warm, spec("akumatrick"), raising=False)
     assert run("warm", "akumatrick").status == 0
     assert list((tmp_path / "kernels/akumatrick").rglob("*.nbc"))
 

@@ -10,7 +10,7 @@ import takujo
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.game import Game
 from takujo.search.exact_values import Values, heuristic
-from takujo.search.kernel import CERTAIN
+from takujo.search.ismcts import CERTAIN
 from takujo.search.rollouts import HEURISTIC_PROB, Rollouts
 
 MANY = 4_000

@@ -25,9 +25,9 @@ from takujo.games.fourdigits.state import BURST, COUNTS, DIGITS, DISCARD, KINDS,
 from takujo.games.ftw import calculator as ftw
 from takujo.games.ftw.state import CARDS, PLAY
 from takujo.games.fuji99 import calculator as fuji99
-from takujo.games.fuji99 import turn_steps
+from takujo.games.fuji99 import turn
 from takujo.games.fuji99.deck_csv import rows, usual
-from takujo.games.fuji99.picture import danger_percent
+from takujo.games.fuji99.table_json import danger_percent
 from takujo.games.overflow import calculator as overflow
 from takujo.games.overflow import rules as overflow_rules
 from takujo.games.overflow.cards import throw_of
@@ -223,7 +223,7 @@ def test_fuji99_agrees_with_the_table_on_every_bag() -> None:
     for plains, yellows, reds, cards in product(range(0, 47, 3), range(7), range(4), range(3)):
         states[:] = record.batch(takujo.game("fuji99").spec.state, 1)
         danger(states, np.array([plains, yellows, reds, cards]), found)
-        bearable = turn_steps.DANGER_LIMIT - (3 - reds) - cards
+        bearable = turn.DANGER_LIMIT - (3 - reds) - cards
         for cubes in range(5, plains + yellows + reds + 1):
             ways = sum(
                 comb(reds, n) * comb(plains + yellows, cubes - n) for n in range(max(0, bearable), min(reds, cubes) + 1)

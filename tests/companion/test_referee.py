@@ -18,14 +18,14 @@ from takujo.core.contracts import tables
 from takujo.core.errors import InvalidMove, MatchOver, TakujoError
 from takujo.core.game import Game
 from takujo.core.json_types import Json
+from takujo.core.numba_state_loops import warm_up
 from takujo.core.spec import GameSpec
-from takujo.core.table_kernels import warm_up
 from takujo.games import component, spec
 from takujo.games.ftw.notation import numbers
 from takujo.games.fuji99.state import KEYS, one
 from takujo.i18n import catalogue
+from takujo.interfaces.hidden_cards import Question
 from takujo.interfaces.message import Message
-from takujo.interfaces.referee import Question
 
 MATCHES, MANY = 24, 10_000
 BONUS = 231  # step of a bonus in the match of Overflow with seed 6050
@@ -75,7 +75,7 @@ def test_many_wrong_entries_are_refused_or_possible(each_game: GameSpec) -> None
 
 
 def test_plug_in_needs_no_code_of_its_own() -> None:
-    assert component("leduc", "referee") is None
+    assert component("leduc", "hidden_cards") is None
     referee = Referee(takujo.game("leduc"))
     for token in ("call", "call", "!card Q", "raise"):
         referee.enter(token)

@@ -6,8 +6,8 @@ from tests.companion.rounds import rounds_of
 import takujo
 from takujo.companion import InvalidPad, InvalidRound, ScorePad
 from takujo.core.contracts import tables
+from takujo.core.numba_state_loops import warm_up
 from takujo.core.spec import GameSpec
-from takujo.core.table_kernels import warm_up
 from takujo.games import NAMES, component, spec
 
 MATCHES, MANY = 24, 10_000

@@ -16,7 +16,7 @@ from takujo.core.json_types import Json
 from takujo.core.moves import after
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, below, new_stream
-from takujo.interfaces.referee import Shown
+from takujo.interfaces.hidden_cards import Shown
 
 PARTS = re.compile(r"[A-Z]+[0-9]*|[0-9]|[a-z]+[0-9]*")
 TRUTHS = 20  # sampled states that must not allow a refused entry

@@ -84,7 +84,7 @@ def test_edited_rule_is_compiled_again(tmp_path: Path) -> None:
 LOOP = """
 import numba, numpy as np, takujo
 from numba.core import event
-from takujo.core import compiled, record
+from takujo.core import state_loops, record
 from takujo.core.jit import kernel
 
 class Listener(event.Listener):
@@ -96,13 +96,17 @@ class Listener(event.Listener):
 
 event.register("numba:compile", Listener())
 spec = takujo.game("ftw").spec
-source, states = record.batch(spec.state, 1), record.batch(spec.state, compiled.DEPTH + 1)
+source, states = record.batch(spec.state, 1), record.batch(spec.state, state_loops.DEPTH + 1)
 source[0] = takujo.game("ftw", seats=2).match(seed=1).state
-masks, one = np.zeros((compiled.DEPTH, spec.words), np.int64), np.zeros(1, np.int64)
-moves = np.zeros((compiled.MOST + 1, compiled.DEPTH), np.int64)
+masks, one = np.zeros((state_loops.DEPTH, spec.words), np.int64), np.zeros(1, np.int64)
+moves = np.zeros((state_loops.MOST + 1, state_loops.DEPTH), np.int64)
 """
-LISTING = LOOP + "kernel(compiled.listing_loop(spec))(source, states, masks, moves, np.zeros(compiled.MOST, np.int64))"
-FOLLOW = LOOP + "kernel(compiled.follow_loop(spec))(source, states, one, masks[0], np.zeros(spec.outcomes, np.int64))"
+LISTING = (
+    LOOP + "kernel(state_loops.listing_loop(spec))(source, states, masks, moves, np.zeros(state_loops.MOST, np.int64))"
+)
+FOLLOW = (
+    LOOP + "kernel(state_loops.follow_loop(spec))(source, states, one, masks[0], np.zeros(spec.outcomes, np.int64))"
+)
 
 
 INHERITED = """
@@ -185,7 +189,7 @@ def test_recently_used_folders_are_kept(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 CHECKED = """
-from takujo.core.table_kernels import warm_up
+from takujo.core.numba_state_loops import warm_up
 from takujo.core.game import configure
 from takujo.core.kernels import Playouts
 from takujo.games import spec

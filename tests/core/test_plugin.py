@@ -161,12 +161,12 @@ def test_unknown_component_is_refused_at_once() -> None:
 
 
 def test_component_is_loaded_on_first_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    install(tmp_path, "latecomponent", {"__init__.py": "", "reasons.py": "def reason(): pass\n"})
+    install(tmp_path, "latecomponent", {"__init__.py": "", "hint_reasons.py": "def reason(): pass\n"})
     monkeypatch.syspath_prepend(tmp_path)
-    found = GamePlugin(spec("ftw"), "latecomponent", components=("reasons",))
-    assert "latecomponent.reasons" not in sys.modules
+    found = GamePlugin(spec("ftw"), "latecomponent", components=("hint_reasons",))
+    assert "latecomponent.hint_reasons" not in sys.modules
     with pytest.raises(InvalidGame) as caught:
-        found.component("reasons")
+        found.component("hint_reasons")
     assert caught.value.id == "plugin-function"
 
 

@@ -109,10 +109,10 @@ def measure_in_the_lab(shell: Shell) -> None:
     """Add the guide's counter and rule parameter, and run its sweep."""
     package = shell.folder / f"takujo-{NAME}/takujo_{NAME}"
     (code,) = (code for code in of("python", BEGIN) if "COUNTERS" in code)
-    (package / "counters.py").write_text(code, encoding="utf-8")
-    (fields,) = re.findall(r"`(counters=counters.*?)`", GUIDE)
+    (package / "rule_counters.py").write_text(code, encoding="utf-8")
+    (fields,) = re.findall(r"`(counters=rule_counters.*?)`", GUIDE)
     game = (package / "__init__.py").read_text(encoding="utf-8")
-    game = game.replace("import encode,", "import counters, encode,").replace("    name=", f"    {fields},\n    name=")
+    game = game.replace(" view\n", " rule_counters, view\n").replace("    name=", f"    {fields},\n    name=")
     (package / "__init__.py").write_text(game, encoding="utf-8")
     (command,) = re.findall(r"`(takujo lab sweep .*?)`", GUIDE)
     swept = shell.type(command, "--matches", "200")

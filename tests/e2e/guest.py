@@ -38,7 +38,7 @@ class Guest:
     """A browser context. `complaints`: page errors, policy violations, requests to other hosts."""
 
     base = ""  # prefix of paths
-    scripts: tuple[str, ...] = ("policy.js",)
+    scripts: tuple[str, ...] = ("csp-violations.js",)
 
     def __init__(self, browser: Browser, host: str, language: str, size: Size, dark: bool, motion: bool) -> None:
         self.host = host
@@ -165,7 +165,7 @@ class Guest:
         self.looks_right()
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate((SCRIPTS / "axe.js").read_text(encoding="utf-8"))
+        found = self.page.evaluate((SCRIPTS / "accessibility-violations.js").read_text(encoding="utf-8"))
         assert not found, "\n".join([self.page.url, *found])
 
     def close(self) -> None:

@@ -21,7 +21,7 @@ KEEP = (SCRIPTS / "fill-indexeddb.js").read_text(encoding="utf-8")
 
 class Visitor(Guest):
     base = f"{FOLDER}#"
-    scripts = ("policy.js", "worker-requests.js")
+    scripts = ("csp-violations.js", "worker-requests.js")
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         if not self.page.evaluate("'line' in window"):

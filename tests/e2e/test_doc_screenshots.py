@@ -64,7 +64,7 @@ def draw_preview(game: str, new_guest: NewGuest) -> bytes:
     guest = new_guest("ja", Size(*opengraph.SIZE, touch=False))
     guest.go("/")
     guest.page.locator(f".box.g-{game} .picture > svg").wait_for()
-    guest.page.evaluate((SCRIPTS / "preview.js").read_text(encoding="utf-8"), game)
+    guest.page.evaluate((SCRIPTS / "enlarge-lobby-box.js").read_text(encoding="utf-8"), game)
     shot = Image.open(BytesIO(guest.page.screenshot(animations="disabled"))).convert("RGB")
     picture = BytesIO()
     shot.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(picture, "PNG", optimize=True)
@@ -90,6 +90,6 @@ def take(game: str, size: str, new_guest: NewGuest) -> bytes:
 def as_webp(browser: Browser, png: bytes) -> bytes:
     """Convert to WebP, a sixth of the size."""
     page = browser.new_page()
-    url = page.evaluate((SCRIPTS / "webp.js").read_text(encoding="utf-8"), base64.b64encode(png).decode())
+    url = page.evaluate((SCRIPTS / "png-to-webp.js").read_text(encoding="utf-8"), base64.b64encode(png).decode())
     page.close()
     return base64.b64decode(url.partition(",")[2])

@@ -20,8 +20,9 @@ from takujo.games import spec
 from tests.wasm.conftest import current_module
 from tests.wasm.recorded_calls import tape_of
 
-HERE = Path(__file__).parent
-CLIENT = HERE.parents[1] / "client"
+ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "client"
+REPLAY = ROOT / "tests/wasm/replay-in-browser.mjs"
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 
 
@@ -41,7 +42,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]
     rolldown = CLIENT / "node_modules/rolldown/bin/cli.mjs"
     if not rolldown.exists():
         pytest.skip("the client's packages are not installed; make client")
-    command = [hatch_build.any_node(), rolldown, HERE / "kernels.mjs", "--dir", folder, "--log-level", "silent"]
+    command = [
+        hatch_build.any_node(),
+        rolldown,
+        REPLAY,
+        "--dir",
+        folder,
+        "--log-level",
+        "silent",
+    ]
     subprocess.run(command, cwd=CLIENT, check=True)
     (folder / "index.html").write_text("<!doctype html><title>kernels</title>", encoding="utf-8")
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
@@ -68,7 +77,7 @@ def test_kernels_in_chromium_equal_native_ones(
         page = browser.new_page()
         try:
             page.goto(address)
-            run = "async (game) => (await import('/kernels.js')).run(`/${game}.wasm`, '/tape')"
+            run = "async (game) => (await import('/replay-in-browser.js')).run(`/${game}.wasm`, '/tape')"
             found = page.evaluate(run, own_game)
         finally:
             page.close()

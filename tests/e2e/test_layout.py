@@ -18,7 +18,7 @@ from tests.e2e.filled_pages import PAGES
 from tests.e2e.guest import DESK, SCRIPTS, Guest, NewGuest, Size, open_match
 from tests.e2e.random_player import LIT, Player
 
-LAYOUT = (SCRIPTS / "layout.js").read_text(encoding="utf-8")
+LAYOUT = (SCRIPTS / "layout-errors.js").read_text(encoding="utf-8")
 PLACES = (SCRIPTS / "target-boxes.js").read_text(encoding="utf-8")
 WINDOW = Size(390, 844, touch=True)
 PHONES = [(320, 568), (360, 640), (390, 844)]

@@ -15,7 +15,7 @@ AWAY = """() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
 }"""
-WATCH = (SCRIPTS / "curtain.js").read_text(encoding="utf-8")
+WATCH = (SCRIPTS / "pass-and-play-actions.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_two_players_begin_a_match(phone: Guest, own_game: str) -> None:
 
 def test_no_frame_shows_the_hand_of_another(desktop: Guest) -> None:
     """No DOM change shows another player's hand, or anything beside a curtain."""
-    desktop.context.add_init_script(path=SCRIPTS / "hands.js")
+    desktop.context.add_init_script(path=SCRIPTS / "hidden-card-watch.js")
     desktop.page.reload()
     shared = SharedPage(desktop, "ftw")
     shared.sit_down(3, 3)

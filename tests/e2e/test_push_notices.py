@@ -19,9 +19,9 @@ from tests.server.notices.webhook_receiver import Receiver, run_receiver
 
 pytestmark = pytest.mark.usefixtures("axe")
 
-PUSH = (SCRIPTS / "push.js").read_text(encoding="utf-8").rstrip().removesuffix(";")
-NOTICES = (SCRIPTS / "notices.js").read_text(encoding="utf-8")
-REGISTER = "navigator.serviceWorker.register('/notices.js', { scope: '/' }).then(() => true)"
+PUSH = (SCRIPTS / "fake-push-service.js").read_text(encoding="utf-8").rstrip().removesuffix(";")
+NOTICES = (SCRIPTS / "fake-notifications.js").read_text(encoding="utf-8")
+REGISTER = "navigator.serviceWorker.register('/push-service-worker.js', { scope: '/' }).then(() => true)"
 
 
 def with_push_service(guest: Guest, device: PushDevice, endpoint: str) -> None:

@@ -31,7 +31,7 @@ def alike(guest: Guest, control: Page) -> None:
 @pytest.fixture
 def reader(new_guest: NewGuest) -> Guest:
     guest = new_guest("en", DESK)
-    guest.page.add_init_script(path=SCRIPTS / "translate.js")
+    guest.page.add_init_script(path=SCRIPTS / "browser-translation.js")
     return guest
 
 

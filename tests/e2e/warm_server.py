@@ -3,7 +3,7 @@
 import sys
 
 from takujo.cli import main
-from takujo.core.table_kernels import warm_up
+from takujo.core.numba_state_loops import warm_up
 from takujo.games import NAMES, spec
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Overflow, R1 to R3 of rulebook.en.md. R4: test_overflow_worlds.py."""
+"""Overflow, R1 to R3 of rulebook.en.md. R4: test_overflow_resample.py."""
 
 from collections import Counter
 from fractions import Fraction

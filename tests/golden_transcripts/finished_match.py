@@ -1,4 +1,4 @@
-"""A finished match, as the predicates of `endings` read it."""
+"""A finished match, as the predicates of `scenarios` read it."""
 
 import re
 from functools import cached_property

@@ -13,8 +13,8 @@ from typing import Any
 import takujo
 from takujo import Match
 from takujo.core.actors import CHANCE
-from tests.golden_transcripts.endings import ENDINGS, Ending
 from tests.golden_transcripts.finished_match import Story
+from tests.golden_transcripts.scenarios import ENDINGS, Ending
 from tests.naive.__main__ import MODULES, module_of
 
 FOLDER = Path(__file__).parent

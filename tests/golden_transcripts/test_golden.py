@@ -6,9 +6,9 @@ import pytest
 
 import takujo
 from takujo import GameSpec
-from tests.golden_transcripts.endings import ENDINGS, Ending
 from tests.golden_transcripts.finished_match import Story
 from tests.golden_transcripts.generate import FOLDER, RESULTS, path_of, require_naive_agrees, result
+from tests.golden_transcripts.scenarios import ENDINGS, Ending
 
 CASES = [(game, ending) for game, endings in ENDINGS.items() if game in takujo.games() for ending in endings]
 EXPECTED = json.loads(RESULTS.read_text(encoding="utf-8"))

@@ -20,7 +20,7 @@ from takujo.envs import vector
 from takujo.envs.vector import gpu
 from takujo.games import NAMES
 from takujo.gpu import device, playouts
-from tests.gpu.cpu import Program
+from tests.gpu.simulated_gpu import Program
 
 pytestmark = pytest.mark.ci
 

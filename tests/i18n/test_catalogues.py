@@ -316,7 +316,9 @@ def test_number_of_a_refusal_selects_its_form() -> None:
 
 
 def test_pages_beside_real_cards_use_everyday_words() -> None:
-    files = {path.relative_to(SOURCES): path.read_text(encoding="utf-8") for path in SOURCES.glob("**/ja/cards.ftl")}
+    files = {
+        path.relative_to(SOURCES): path.read_text(encoding="utf-8") for path in SOURCES.glob("**/ja/real-cards.ftl")
+    }
     jargon = {
         str(name): [word for word in ("対局", "目印", "着手", "指せ") if word in text] for name, text in files.items()
     }

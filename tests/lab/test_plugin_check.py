@@ -11,13 +11,13 @@ from tests.lab.conftest import small
 
 import takujo
 from takujo.core import plugin_check
-from takujo.core.compile import rule
 from takujo.core.contracts import ContractError
 from takujo.core.errors import InvalidGame
 from takujo.core.game import configure
 from takujo.core.jit import kernel
 from takujo.core.kernel_cache import is_from_elsewhere
 from takujo.core.kernels import playout_loop
+from takujo.core.rule_decorator import rule
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.lab.kernels import loops
 from takujo.lab.play import Player

@@ -9,11 +9,11 @@ import pytest
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.counters import NO_ACTION
 from takujo.core.game import Game, configure
 from takujo.core.kernels import make_pick
 from takujo.core.limits import MARKS
 from takujo.core.rng import new_stream
+from takujo.core.rule_counters import NO_ACTION
 from takujo.games import NAMES, spec
 
 

@@ -21,14 +21,14 @@ from takujo.core.optional_packages import PackageMissing
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.lab.training import recipe
+from takujo.lab.training import hyperparameters
 from takujo.lab.training.command import run_training
 from takujo.lab.training.files import TrainingError
+from takujo.lab.training.hyperparameters import Table
 from takujo.lab.training.network import begin
 from takujo.lab.training.opponents import opponents_of
 from takujo.lab.training.parallel_matches import Rows
 from takujo.lab.training.quantize import main as shrink
-from takujo.lab.training.recipe import Table
 from takujo.lab.training.rollout_buffer import Half, judge, play
 from takujo.policies.network import read
 from takujo.policies.output_checks import PolicyError
@@ -36,15 +36,15 @@ from takujo.search.network_file import own
 
 pytestmark = pytest.mark.ci
 
-TINY = recipe.Recipe(rows=64, decisions=16, minibatch=256, evaluations=4, matches=400)
-SMALL = recipe.Distillation(rows=64, decisions=16, minibatch=128, evaluations=4, matches=400)
+TINY = hyperparameters.Recipe(rows=64, decisions=16, minibatch=256, evaluations=4, matches=400)
+SMALL = hyperparameters.Distillation(rows=64, decisions=16, minibatch=128, evaluations=4, matches=400)
 STEPS = 40_000
 
 
 @pytest.fixture(autouse=True)
 def _tiny(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(recipe.RECIPES, "cpu", TINY)
-    monkeypatch.setitem(recipe.DISTILLATIONS, "cpu", SMALL)
+    monkeypatch.setitem(hyperparameters.RECIPES, "cpu", TINY)
+    monkeypatch.setitem(hyperparameters.DISTILLATIONS, "cpu", SMALL)
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a network for Leduc poker."""
     path = tmp_path_factory.mktemp("training") / "leduc.npz"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(recipe.RECIPES, "cpu", TINY)
+        patch.setitem(hyperparameters.RECIPES, "cpu", TINY)
         assert run_training("leduc", output=path, steps=STEPS)
     return path
 
@@ -133,7 +133,7 @@ def test_opponents_take_turns_and_one_seat_learns(trained: Path) -> None:
 
 def test_decisions_of_opponents_teach_nothing() -> None:
     rows = Rows([Table(takujo.game("leduc"), 1.0)], 64, 1, 1)
-    half, p = Half(rows, 16), begin(recipe.sizes_of(spec("leduc")), jax.random.key(1))
+    half, p = Half(rows, 16), begin(hyperparameters.sizes_of(spec("leduc")), jax.random.key(1))
     found = opponents_of(spec("leduc"), ["heuristic"])
     assert found is not None
     (window,) = play([half], p, 16, jax.random.key(2), found)
@@ -222,7 +222,7 @@ def small(trained: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a small network distilled from that one."""
     path = tmp_path_factory.mktemp("distilling") / "small.npz"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(recipe.DISTILLATIONS, "cpu", SMALL)
+        patch.setitem(hyperparameters.DISTILLATIONS, "cpu", SMALL)
         assert run_training("leduc", output=path, steps=STEPS, teacher=trained)
     return path
 
@@ -231,7 +231,7 @@ def test_small_network_learns_from_a_large_one(trained: Path, small: Path) -> No
     found, large = about(small), about(trained)
     assert found["teacher"].pop("digest")
     assert found["teacher"] == large
-    assert found["sizes"] == list(recipe.sizes_of(spec("leduc"), is_small=True)) != large["sizes"]
+    assert found["sizes"] == list(hyperparameters.sizes_of(spec("leduc"), is_small=True)) != large["sizes"]
     first, last = found["curve"][1], found["curve"][-1]
     assert last["divergence"] < min(0.02, first["divergence"] / 3)
     assert abs(last["heuristics"]["2"] - large["curve"][-1]["heuristics"]["2"]) < 0.1  # 400 matches each
@@ -280,7 +280,7 @@ def test_every_game_has_a_network_and_leduc_has_none() -> None:
         assert path.stat().st_size < 300_000
         network = own(spec(name))
         assert network is not None
-        assert network.sizes == recipe.sizes_of(spec(name), is_small=True)
+        assert network.sizes == hyperparameters.sizes_of(spec(name), is_small=True)
     game = takujo.game("leduc", 2)
     match = game.match(seed=1)
     with pytest.raises(PolicyError, match="no trained network"):
@@ -316,7 +316,7 @@ def test_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 def test_all_seats_are_trained_and_networks_are_small() -> None:
     for name in NAMES:
         game = spec(name)
-        tables = recipe.tables(game)
+        tables = hyperparameters.tables(game)
         assert {table.game.seats for table in tables} == set(range(max(2, game.seats[0]), game.seats[1] + 1))
         assert sum(table.parts for table in tables) == pytest.approx(1)
-        assert recipe.sizes_of(game).weights <= recipe.MOST_WEIGHTS
+        assert hyperparameters.sizes_of(game).weights <= hyperparameters.MOST_WEIGHTS

@@ -8,11 +8,11 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
-from takujo.core.compile import rule
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.kernels import make_pick
 from takujo.core.rng import new_stream, seed_stream
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
 
 # Counters.

@@ -14,7 +14,7 @@ ENOUGH = 10  # decisions
 
 
 def choose(game: Game, s: object, rng: Stream) -> int:
-    """Choose like core/compiled_matches.py: from the view, its legal actions and a generator."""
+    """Choose like core/duels.py: from the view, its legal actions and a generator."""
     v = game.observe(s, int(s.actor))  # type: ignore[attr-defined]
     mask = np.zeros(game.spec.words, np.int64)
     game.spec.legal_actions(v, mask)

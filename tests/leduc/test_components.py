@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 from takujo_leduc import GAME, presenter, terminal
-from takujo_leduc.reasons import reasons
+from takujo_leduc.hint_reasons import reasons
 from takujo_leduc.search import SEARCH, likelihood
 
 from takujo.cli.check import check
@@ -36,7 +36,7 @@ def at(*bets: str, private: str = "KQ", public: str | None = None) -> Match:
 
 def test_plugin_is_complete() -> None:
     PLUGIN.check()
-    assert set(PLUGIN.components) == {"presenter", "terminal", "reasons", "search"}
+    assert set(PLUGIN.components) == {"presenter", "terminal", "hint_reasons", "search"}
     for language in LANGUAGES:
         assert (PLUGIN.text(f"rulebook.{language}.md") or "").startswith("# ")
     assert PLUGIN.text("conformance.json")

@@ -7,15 +7,15 @@ import numpy as np
 
 from takujo.batch.vector_env import VectorEnv
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR
-from takujo.core.compiled import WHOLE
-from takujo.core.compiled_matches import HEURISTIC, RANDOM, Duels
 from takujo.core.contracts import check_chance, check_match, check_positions, check_spec
+from takujo.core.duels import HEURISTIC, RANDOM, Duels
 from takujo.core.game import Game, configure
 from takujo.core.kernels import Playouts
 from takujo.core.limits import MOST_ACTIONS, MOST_POINTS, MOST_SEATS
 from takujo.core.match import Match
 from takujo.core.moves import moves
-from takujo.core.table_kernels import warm_up
+from takujo.core.numba_state_loops import warm_up
+from takujo.core.state_loops import WHOLE
 from takujo.lab.play import Player
 from takujo.search import Search
 from takujo.search.rollouts import Rollouts

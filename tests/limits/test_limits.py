@@ -109,7 +109,7 @@ def test_longer_move_is_refused_by_contract_and_search() -> None:
 def test_search_that_ends_no_move_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     game = configure(GAME, 1)
     s = game.apply(game.new_state(), 0)
-    monkeypatch.setattr("takujo.search.kernel.compiled_search", lambda *_: lambda *_: None)
+    monkeypatch.setattr("takujo.search.ismcts.compiled_search", lambda *_: lambda *_: None)
     with pytest.raises(SearchError) as refused:
         Search(game, simulations=1).look(game.observe(s, 0))
     assert refused.value.id == "search-long"

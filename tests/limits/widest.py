@@ -9,13 +9,13 @@ from typing import Annotated, Any
 from takujo.core import limits
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
-from takujo.core.compile import rule
-from takujo.core.counters import NO_ACTION, SCRATCH
 from takujo.core.errors import InvalidMove
 from takujo.core.limits import MOST_ACTIONS, MOST_COUNTERS, MOST_OUTCOMES, MOST_POINTS, MOST_SEATS, MOST_WORDS
 from takujo.core.options import Flag
 from takujo.core.record import Floats, Ints
 from takujo.core.rng import Stream, below
+from takujo.core.rule_counters import NO_ACTION, SCRATCH
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec, Piece
 
 WHOLE = (1 << 63) - 1

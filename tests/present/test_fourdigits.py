@@ -6,8 +6,8 @@ import pytest
 
 import takujo
 from takujo import SPECTATOR, Match
-from takujo.games.fourdigits import picture
 from takujo.games.fourdigits import presenter as fourdigits
+from takujo.games.fourdigits import table_json
 from takujo.i18n import catalogue
 from takujo.interfaces.presenter import Ahead
 
@@ -22,7 +22,7 @@ def test_table_of_an_example() -> None:
     four = next(card for card in table["hand"] if card["card"] == "4")
     assert four["element"] == "hand:4"
     assert four["discarding"][4] == {"field": "456", "crown": True, "burst": False, "loss": 0, "perfect": False}  # B1
-    assert table["line"] == {"low": 0, "high": 300, "crowns": picture.CROWNS[: picture.CROWNS.index(300) + 1]}
+    assert table["line"] == {"low": 0, "high": 300, "crowns": table_json.CROWNS[: table_json.CROWNS.index(300) + 1]}
     assert [seat["crown"] for seat in table["seats"]] == [False, True]
     assert table["hand"][3]["alone"] == {"field": "310", "crown": False, "burst": False, "loss": 0, "perfect": False}
     assert fourdigits.show(match.view(1))["hand"][0]["discarding"] == []

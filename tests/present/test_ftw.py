@@ -4,7 +4,7 @@ from typing import Any
 
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.games.ftw import presenter as ftw
-from takujo.games.ftw.picture import FtwTable
+from takujo.games.ftw.table_json import FtwTable
 from tests.games.ftw_positions import start, table
 
 HAND = [2, 7, 13, 34]

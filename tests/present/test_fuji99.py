@@ -6,7 +6,7 @@ import pytest
 
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.games.fuji99 import presenter as fuji99
-from takujo.games.fuji99.picture import Fuji99Table, Use
+from takujo.games.fuji99.table_json import Fuji99Table, Use
 from takujo.i18n import catalogue
 from takujo.interfaces.presenter import Ahead
 from takujo.present import tell

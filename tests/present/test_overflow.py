@@ -7,7 +7,7 @@ import pytest
 import takujo
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.games.overflow import presenter as overflow
-from takujo.games.overflow.picture import Judgement, OverflowTable
+from takujo.games.overflow.table_json import Judgement, OverflowTable
 from takujo.i18n import catalogue
 from takujo.interfaces.presenter import Ahead
 from takujo.present import tell

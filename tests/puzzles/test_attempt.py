@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from takujo.coach.reasons import drawback, main_reason
+from takujo.coach.hint_reasons import drawback, main_reason
 from takujo.core.errors import IllegalMove, InvalidMove, MatchOver
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.interfaces.message import message

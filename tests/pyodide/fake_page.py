@@ -9,8 +9,8 @@ from typing import Any
 from takujo.browser.engine import Engine
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.memory import MemoryStore
-from takujo.server.ops.compiler_protocol import NoCompiler
+from takujo.server.db.in_memory import MemoryStore
+from takujo.server.ops.compiler_interface import NoCompiler
 from takujo.server.services import serving
 
 

@@ -17,9 +17,9 @@ from takujo.browser import search_worker
 from takujo.browser.engine import Engine, begin
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.memory import MemoryStore
+from takujo.server.db.in_memory import MemoryStore
 from takujo.server.live import bot_moves
-from takujo.server.ops.compiler_protocol import NoCompiler
+from takujo.server.ops.compiler_interface import NoCompiler
 from takujo.server.services import serving
 
 EPOCH_MS = 10**12  # all larger numbers are times

@@ -9,7 +9,7 @@ import pytest
 
 from takujo.games import NAMES
 from tests.pyodide import print_deals
-from tests.pyodide.node import prints
+from tests.pyodide.run_vitest import prints
 
 LINES_OF_A_RUN = 100  # more would exceed LIMIT_S
 PLAIN = {"akumatrick": 60, "fourdigits": 16, "overflow": 16, "ftw": 14, "fuji99": 12}  # lines that take ten minutes

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from takujo.games import NAMES
-from takujo.site.code_archive import archive
-from tests.pyodide.node import passes
+from tests.pyodide.run_vitest import passes
 from tests.site_engine import engine_of
 
 pytestmark = pytest.mark.ci
@@ -19,7 +18,3 @@ def test_tables_within_a_page(node: str, tmp_path: Path, shared: Path) -> None:
     for name, content in engine.files.items():
         (tmp_path / name).write_bytes(content)
     passes(node, "engine.test.ts", 14, TAKUJO_PAGE_ENGINE=str(tmp_path))
-
-
-def test_archive_is_reproducible() -> None:
-    assert archive() == archive()

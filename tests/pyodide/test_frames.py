@@ -10,7 +10,7 @@ import pytest
 
 from takujo.core.contracts import tables
 from takujo.games import NAMES, spec
-from tests.pyodide.node import prints
+from tests.pyodide.run_vitest import prints
 
 pytestmark = pytest.mark.ci
 

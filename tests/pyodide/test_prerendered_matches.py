@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from takujo.games import NAMES
-from takujo.server.db.memory import MemoryStore
+from takujo.server.db.in_memory import MemoryStore
 from takujo.server.errors import BadRequest
 from takujo.site.games import chosen
 from takujo.site.prerendered_matches import DEALS, prerendered

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.pyodide import print_searches
-from tests.pyodide.node import prints
+from tests.pyodide.run_vitest import prints
 
 pytestmark = pytest.mark.ci
 

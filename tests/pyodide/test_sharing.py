@@ -3,7 +3,7 @@
 import pytest
 
 from takujo.browser.engine import PERSON, SHARING
-from takujo.server.db.memory import MemoryStore
+from takujo.server.db.in_memory import MemoryStore
 from tests.pyodide.fake_page import Page, ask, engine_of, snapshot
 
 pytestmark = pytest.mark.anyio

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from takujo.bots import BOTS, choose
-from takujo.browser.compiler import Loaded
 from takujo.browser.pickling import Failed, pack, unpack
+from takujo.browser.precompiled_kernels import Loaded
 from takujo.browser.search_worker import Searcher
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.core.game import configure

@@ -21,7 +21,7 @@ from takujo.games.rule_overrides import overridden, override_options, rule_param
 
 Edits = tuple[tuple[str, str], ...]
 NUMBERS = count()
-COMPONENTS = ("picture", "presenter", "reasons", "terminal")  # a later one may import an earlier one
+COMPONENTS = ("table_json", "presenter", "hint_reasons", "terminal")  # a later one may import an earlier one
 
 
 class Overridden(NamedTuple):

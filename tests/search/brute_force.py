@@ -5,10 +5,10 @@ from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, count, has, nth
-from takujo.core.compile import rule
 from takujo.core.local_arrays import local_ints
 from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import Stream, below
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
 from takujo.games.overflow.cards import one, place_at
 from takujo.games.overflow.state import KINDS

@@ -22,7 +22,7 @@ from takujo.games.overflow.state import WILD
 from takujo.interfaces.search import OFF_HEURISTIC, uniform
 from takujo.search import Search
 from takujo.search.config import config_for
-from takujo.search.kernel import make_imagine
+from takujo.search.ismcts import make_imagine
 
 DRAWN = 300
 WITH_LIKELIHOOD = [name for name in NAMES if config_for(name).likelihood is not uniform]

@@ -19,7 +19,7 @@ from takujo.wasm.module import Module
 SIZES = Sizes(70, 24, 16, 64, 3)
 RNG = np.random.default_rng(5)
 WEIGHTS = RNG.normal(size=SIZES.weights).astype(np.float32) * np.float32(0.3)
-NODE = Path(__file__).parents[1] / "wasm" / "node.mjs"
+NODE = Path(__file__).parents[1] / "wasm" / "replay-in-node.mjs"
 
 
 def loop(weights: Floats, space: Floats, mask: Ints, out: Doubles) -> None:

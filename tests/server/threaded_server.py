@@ -16,11 +16,11 @@ from tests.server.database_access import migrated_file
 
 from takujo.server.app import create
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.memory import MemoryStore
+from takujo.server.db.in_memory import MemoryStore
 from takujo.server.db.sqlite_file import is_sqlite, sqlite_file
 from takujo.server.http.api import API, Api
 from takujo.server.http.routes import ROUTES
-from takujo.server.ops.compiler_protocol import NoCompiler
+from takujo.server.ops.compiler_interface import NoCompiler
 from takujo.server.ops.warmup import Warmup
 from takujo.server.ratelimit import Limits
 from takujo.server.run import Server

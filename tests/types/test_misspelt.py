@@ -15,7 +15,7 @@ from takujo.core.record import shapes_of
 from takujo.games import component, spec
 
 ROOT = Path(__file__).parents[2]
-COMPONENTS = (("akumatrick", "presenter"), ("ftw", "terminal"), ("fourdigits", "reasons"))
+COMPONENTS = (("akumatrick", "presenter"), ("ftw", "terminal"), ("fourdigits", "hint_reasons"))
 
 
 def misspelt(source: str, fields: set[str]) -> tuple[str, int]:

@@ -5,11 +5,11 @@ from random import Random
 import numpy as np
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
-from takujo.core.compiled import resample_loop, shown_loop
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.kernels import Playouts
-from takujo.core.table_kernels import TableKernels
+from takujo.core.numba_state_loops import TableKernels
+from takujo.core.state_loops import resample_loop, shown_loop
 from takujo.interfaces.search import GUIDE
 from takujo.search import Search
 from takujo.search.network_file import guide_of

@@ -20,7 +20,7 @@ from takujo.core.limits import MOST_SEATS
 from takujo.core.record import Doubles, Ints
 from takujo.games import NAMES, spec
 from takujo.interfaces.search import GUIDE
-from takujo.search import kernel as search
+from takujo.search import ismcts as search
 from takujo.wasm.build import compiled_module
 from takujo.wasm.linker import LinkError
 from takujo.wasm.module import Module
@@ -39,7 +39,7 @@ Find = Callable[[str], Path]
 
 def replayed(node: str, module: Path, tape: Path) -> list[str]:
     """Return up to 10 calls that differ in the module."""
-    command = [node, HERE / "node.mjs", module, tape]
+    command = [node, HERE / "replay-in-node.mjs", module, tape]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()

@@ -1,5 +1,5 @@
 /**
- * Pictures of games for the lobby: a icon on 40 × 40, the picture on the box, the colours. They are separate small
+ * Pictures of games for the lobby: an icon on 40 × 40, the picture on the box, the colours. They are separate small
  * files, so that the lobby loads no board.
  */
 import type { Component } from 'svelte';

@@ -24,6 +24,6 @@ export function loadedModule(game: string): GameModule | null {
 async function load(game: string): Promise<GameModule> {
   const folder = FOLDERS[`./${game}/index.ts`];
   if (folder) return (await folder()).default;
-  const { pluginModule } = await import('./plugin/module');
+  const { pluginModule } = await import('./plugin/loader');
   return (await pluginModule(game)) ?? (await import('./generic')).default;
 }

@@ -5,8 +5,8 @@ import {
   type SearchMessage,
   type WorkerMessage,
   type SearchRequest,
-} from './messages';
-import { ownTables } from './ownership';
+} from './engine-messages';
+import { ownTables } from './tab-leader';
 import { base, fetchBytes, loadPython, type Python } from './pyodide';
 import { noStorage, openTableStorage, type TableStorage } from './table-storage';
 

@@ -1,9 +1,9 @@
 /** The page's side of the connection to the engine's Worker: requests and sockets over messages. */
 import { engineBytes } from '../lib/routing/address';
 import type { NewTable, Sent, TableRef, Update, Snapshot } from '../wire';
-import { isTableless, type WorkerRequest, type EngineStatus, type WorkerMessage } from './messages';
+import { isTableless, type WorkerRequest, type EngineStatus, type WorkerMessage } from './engine-messages';
 import { prerenderedFrame, choosePrerendered, forgetPrerendered, unopenedPrerendered } from './prerendered-matches';
-import { cachedFrame } from './cached-frames';
+import { cachedFrame } from './cached-snapshots';
 
 /** Load progress of the engine: the loaded fraction (null: cached), and its state. */
 export interface LoadProgress {

@@ -1,7 +1,7 @@
 /** Worker for searches, with its own Python and kernels, so that the engine stays responsive. */
 import { Kernels } from './wasm-kernels';
 import { fetchBytes, loadPython, type Python } from './pyodide';
-import type { SearchMessage, SearchRequest } from './messages';
+import type { SearchMessage, SearchRequest } from './engine-messages';
 
 /** `takujo.browser.search_worker.Searcher` */
 interface Searcher {

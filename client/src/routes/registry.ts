@@ -7,7 +7,7 @@ export const LOBBY: readonly string[] = ['', 'new'];
 
 export const PAGES: Record<string, () => Promise<{ default: Component<{ id: string }> | Component }>> = {
   t: () => import('./table/Table.svelte'),
-  c: () => import('./TableCode.svelte'),
+  c: () => import('./TableRedirect.svelte'),
   replay: () => import('./replay/Replay.svelte'),
   analysis: () => import('./replay/AnalysisPage.svelte'),
   match: () => import('./Transcript.svelte'),

@@ -3,8 +3,11 @@ import type { Language } from '../lib/i18n/language';
 import { words } from '../lib/i18n/words.svelte';
 import type { Questions, Synonyms } from './search';
 
-const OF_ALL = import.meta.glob<string>('../../../src/takujo/i18n/*/cards.ftl', { query: '?raw', import: 'default' });
-const OF_GAMES = import.meta.glob<string>('../../../src/takujo/games/*/words/*/cards.ftl', {
+const OF_ALL = import.meta.glob<string>('../../../src/takujo/i18n/*/real-cards.ftl', {
+  query: '?raw',
+  import: 'default',
+});
+const OF_GAMES = import.meta.glob<string>('../../../src/takujo/games/*/words/*/real-cards.ftl', {
   query: '?raw',
   import: 'default',
 });
@@ -19,8 +22,8 @@ const QUESTIONS = import.meta.glob<Questions>('../../../src/takujo/games/*/quest
 export async function loadTexts(language: Language, game = ''): Promise<void> {
   const [sources] = await Promise.all([
     Promise.all([
-      OF_ALL[`../../../src/takujo/i18n/${language}/cards.ftl`]?.(),
-      OF_GAMES[`../../../src/takujo/games/${game}/words/${language}/cards.ftl`]?.(),
+      OF_ALL[`../../../src/takujo/i18n/${language}/real-cards.ftl`]?.(),
+      OF_GAMES[`../../../src/takujo/games/${game}/words/${language}/real-cards.ftl`]?.(),
     ]),
     words.loadGames(...(game ? [game] : [])),
   ]);

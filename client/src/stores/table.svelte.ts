@@ -7,7 +7,7 @@ import { MatchStore } from './match.svelte';
 import { Picker } from './picker.svelte';
 import { RequestStore } from './requests.svelte';
 import { settings } from './settings.svelte';
-import { Stage } from './stage.svelte';
+import { Stage } from './animation-queue.svelte';
 import { UndoStore } from './undo.svelte';
 
 export type Subscriber = (event: TableEvent) => void;

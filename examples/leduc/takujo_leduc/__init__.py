@@ -36,4 +36,4 @@ GAME = GameSpec(
     is_round_over=position.is_round_over,
 )
 
-PLUGIN = GamePlugin(GAME, __name__, components=("presenter", "terminal", "reasons", "search"))
+PLUGIN = GamePlugin(GAME, __name__, components=("presenter", "terminal", "hint_reasons", "search"))

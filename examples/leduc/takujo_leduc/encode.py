@@ -1,8 +1,8 @@
 """Leduc poker: a view as a tensor of named pieces."""
 
-from takujo.core.compile import rule
 from takujo.core.feature_writers import put, put_index
 from takujo.core.record import Floats
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import Actions, Piece
 from takujo_leduc.state import CALL, FOLD, LONGEST, NONE, RAISE, RANKS, SEATS, View
 

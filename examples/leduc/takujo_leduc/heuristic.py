@@ -1,9 +1,9 @@
 """Leduc poker: a bold beginner. Raises whatever it can, but for a jack that found no pair; never folds."""
 
 from takujo.core.bits import has
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo_leduc.state import CALL, NONE, RAISE, View
 
 

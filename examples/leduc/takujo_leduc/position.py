@@ -5,9 +5,9 @@ from typing import Any
 from takujo.core import arrays
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import has
-from takujo.core.compile import rule
 from takujo.core.errors import InvalidPosition
 from takujo.core.position_keys import Keys
+from takujo.core.rule_decorator import rule
 from takujo_leduc.notation import RANK_NAMES
 from takujo_leduc.rules import apply_action, left, legal_actions
 from takujo_leduc.state import NONE, State

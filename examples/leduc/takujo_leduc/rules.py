@@ -5,9 +5,9 @@ from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
+from takujo.core.rule_decorator import rule
 from takujo_leduc.state import CALL, COPIES, FOLD, NONE, RAISE, RANKS, SEATS, State, View
 
 ANTE = 1

@@ -1,6 +1,6 @@
 """Leduc poker: how it is searched. A bid tells of the card: who raises seldom has the lowest one."""
 
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 from takujo.interfaces.search import OFF_HEURISTIC, GameSearch, Tuning
 from takujo_leduc.state import NONE, RAISE, SEATS, State
 

@@ -1,8 +1,8 @@
 """Leduc poker: what a viewer may know. The only file that turns truth into knowledge."""
 
 from takujo.core.actors import REFEREE, TERMINAL
-from takujo.core.compile import rule
 from takujo.core.rng import Stream, below
+from takujo.core.rule_decorator import rule
 from takujo_leduc.rules import left
 from takujo_leduc.state import COPIES, LONGEST, NONE, RANKS, SEATS, State, View
 

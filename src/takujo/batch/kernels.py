@@ -13,15 +13,15 @@ from numpy.typing import NDArray
 from takujo.batch.rewards import make_reward
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.compile import rule
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.kernels import make_pick
 from takujo.core.local_arrays import local_ints, local_stream
 from takujo.core.record import Batch, Floats, Ints, Record, Seen
 from takujo.core.rng import seed_stream
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
-from takujo.core.threads import own_record, thread, threads
+from takujo.core.thread_index import own_record, thread, threads
 
 BEGIN = -1  # as an action: a new match begins
 LOOK = -2  # as an action: nothing happens, the seat in `actors` observes

@@ -16,10 +16,10 @@ import numpy as np
 
 from takujo.core.actors import NO_SCORE
 from takujo.core.bits import count
-from takujo.core.compile import rule
 from takujo.core.game import Game
 from takujo.core.options import one_of
 from takujo.core.record import Doubles, Floats, Ints, Record
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
 
 Reward: TypeAlias = Literal["zero_sum", "win", "points", "rank"]

@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 import msgspec
 
 from takujo import installed_games
-from takujo.browser.compiler import Loaded
 from takujo.browser.indexeddb import BrowserStorage, open_store
+from takujo.browser.precompiled_kernels import Loaded
 from takujo.browser.worker_executor import Searching, WorkerExecutor
 from takujo.core import errors
 from takujo.server import wire
@@ -25,7 +25,7 @@ from takujo.server.accounts.identity import Caller
 from takujo.server.bus.local import LocalBus
 from takujo.server.daily.deals import unsealed
 from takujo.server.db.catalog import TABLE_ID
-from takujo.server.db.memory import MemoryStore
+from takujo.server.db.in_memory import MemoryStore
 from takujo.server.http.api import api_for
 from takujo.server.http.asgi import call
 from takujo.server.http.socket_interface import Listener

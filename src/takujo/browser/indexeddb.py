@@ -8,7 +8,7 @@ import msgspec
 
 from takujo.server.db.catalog import CatalogUnavailable, TableRecord
 from takujo.server.db.event_log import Row, StoreUnavailable
-from takujo.server.db.memory import MemoryStore
+from takujo.server.db.in_memory import MemoryStore
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from takujo.cli import admin_codes, admin_log, admin_pace, admin_ratings, admin_sessions
+from takujo.cli import admin_codes, admin_log, admin_move_times, admin_ratings, admin_sessions
 from takujo.cli.admin_log import log
 from takujo.cli.databases import changing, existing_database
 from takujo.cli.format_people import person_line
@@ -46,7 +46,7 @@ def add_parser(commands: Commands) -> Parser:
     withdraw = _add(jobs, "withdraw", admin_codes.withdraw)
     withdraw.add_argument("code", metavar="CODE")
     withdraw.add_argument("--people", action="store_true")
-    _add(jobs, "pace", admin_pace.show).add_argument("--out", metavar="FILE")
+    _add(jobs, "pace", admin_move_times.show).add_argument("--out", metavar="FILE")
     _add(jobs, "log", admin_log.show)
     return parser
 

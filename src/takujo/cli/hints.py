@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from takujo.cli.session import Session
+from takujo.cli.play_session import Session
 from takujo.interfaces.line_breaking import Flowing
 from takujo.interfaces.message import message
 

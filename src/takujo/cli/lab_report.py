@@ -46,7 +46,7 @@ def add_cards(kinds: Commands) -> None:
 
 
 def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.lab.agreement import agreement, runs_of
+    from takujo.lab.bot_agreement import agreement, runs_of
     from takujo.lab.duel import whole_rotations
     from takujo.lab.luck import LEVELS, USUAL, luck_of
     from takujo.lab.match_duration import read_pace

@@ -16,7 +16,7 @@ from takujo.core.json_types import JsonObject
 from takujo.core.optional_packages import require
 from takujo.i18n import Catalogue
 from takujo.lab.training.command import DEVICES, run_training
-from takujo.lab.training.recipe import Changes
+from takujo.lab.training.hyperparameters import Changes
 
 N = TypeVar("N", int, float)
 

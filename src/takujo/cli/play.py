@@ -12,9 +12,9 @@ from takujo.cli import menu, replay
 from takujo.cli.files import read_json
 from takujo.cli.parse_numbers import is_number, parse_seed
 from takujo.cli.parser import Commands, Names, Parser
+from takujo.cli.play_session import Session
 from takujo.cli.prompt import Back, ask_move, command, pause
 from takujo.cli.screen import Screen
-from takujo.cli.session import Session
 from takujo.cli.standings import ranking
 from takujo.cli.terminal import terminal_of
 from takujo.core.actors import CHANCE

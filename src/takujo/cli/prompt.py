@@ -4,8 +4,8 @@ from rich.text import Text
 
 from takujo.cli import hints, rulebook
 from takujo.cli.move_builder import MoveBuilder, Option
+from takujo.cli.play_session import Session
 from takujo.cli.screen import columns, pad
-from takujo.cli.session import Session
 from takujo.core.errors import TakujoError
 from takujo.interfaces.line_breaking import Flowing
 from takujo.interfaces.presenter import Ahead

@@ -11,9 +11,9 @@ from rich.text import Text
 from takujo.cli import hints
 from takujo.cli.move_builder import MoveBuilder
 from takujo.cli.parser import Commands, Parser
+from takujo.cli.play_session import Session
 from takujo.cli.prompt import Asking, Back, say
 from takujo.cli.screen import Screen
-from takujo.cli.session import Session
 from takujo.cli.terminal import terminal
 from takujo.core.chance import Sampled
 from takujo.i18n import Catalogue, catalogue

@@ -23,9 +23,9 @@ from takujo.core.json_types import Json
 from takujo.core.record import Seen
 from takujo.games import spec
 from takujo.i18n import catalogue
+from takujo.interfaces.hidden_cards import Question, Shown
 from takujo.interfaces.line_breaking import Bullet, Flowing
 from takujo.interfaces.message import Seat
-from takujo.interfaces.referee import Question, Shown
 from takujo.interfaces.terminal import Left
 from takujo.present import presenter
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from takujo.coach.reasons import among_equals, even_moves, reasons_of, remarks
+from takujo.coach.hint_reasons import among_equals, even_moves, reasons_of, remarks
 from takujo.coach.searched_moves import SearchedMoves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V

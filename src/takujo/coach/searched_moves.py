@@ -7,8 +7,8 @@ from typing import Generic
 from takujo.core.game import Game
 from takujo.core.json_types import Json
 from takujo.core.record import S, V, plain
+from takujo.interfaces.hint_reasons import Moves
 from takujo.interfaces.presenter import Ahead
-from takujo.interfaces.reasons import Moves
 from takujo.present import presenter_of
 from takujo.search import Choice
 

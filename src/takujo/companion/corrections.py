@@ -21,7 +21,7 @@ from takujo.companion.entries import Entered, Refused, TooLong, verb
 from takujo.companion.referee import Referee
 from takujo.core.actors import CHANCE
 from takujo.core.errors import TakujoError
-from takujo.interfaces.referee import Shown
+from takujo.interfaces.hidden_cards import Shown
 
 HIDDEN = "?"  # the part of a move that is not seen
 

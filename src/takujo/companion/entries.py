@@ -8,7 +8,7 @@ from takujo.core.game import Game
 from takujo.core.json_types import Json
 from takujo.core.position import position_of
 from takujo.core.record import S, V
-from takujo.interfaces.referee import Question, Shown
+from takujo.interfaces.hidden_cards import Question, Shown
 
 
 class Refused(IllegalMove):

@@ -10,9 +10,9 @@ from takujo.companion.entries import Refused
 from takujo.core import record
 from takujo.core.errors import TakujoError
 from takujo.core.record import S, V
+from takujo.interfaces.hidden_cards import Refuses, Shown
 from takujo.interfaces.message import Listing, Message, listing, message
 from takujo.interfaces.presenter_helpers import who
-from takujo.interfaces.referee import Refuses, Shown
 from takujo.present import presenter
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from takujo.core.moves import after, moves
 from takujo.core.position import FRAME, position_of
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, below
-from takujo.interfaces.referee import Shown, numbers_of
+from takujo.interfaces.hidden_cards import Shown, numbers_of
 
 COMPLETED = 4  # random moves or outcomes that may fill the hidden parts of an entry
 FEW_PARTS, MOST_OUTCOMES = 3, 2_000  # outcomes that are listed

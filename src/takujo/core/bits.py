@@ -7,7 +7,7 @@ Compiled code replaces `count`, `lowest`, `highest` and `nth` by machine instruc
 compares them with the Python here.
 """
 
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 
 
 @rule

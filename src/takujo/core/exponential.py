@@ -7,7 +7,7 @@ which are exact.
 
 from math import factorial
 
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 
 LOG2_E = 1.4426950408889634
 LN2_HIGH = 6.93147180369123816490e-01  # its last 32 bits are 0, so n × LN2_HIGH is exact

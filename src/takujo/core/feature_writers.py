@@ -6,8 +6,8 @@ Each function returns the index after its piece.
 """
 
 from takujo.core.bits import has
-from takujo.core.compile import rule
 from takujo.core.record import Floats, Ints
+from takujo.core.rule_decorator import rule
 
 
 @rule

@@ -16,7 +16,7 @@ from numba.core.typing import Context, Signature
 from numba.extending import intrinsic, overload
 from numba.np import arrayobj
 
-from takujo.core import bits, feature_writers, limits, local_arrays, rng, threads
+from takujo.core import bits, feature_writers, limits, local_arrays, rng, thread_index
 from takujo.core.record import Batch, Floats, Ints, Record
 
 U = np.uint64
@@ -220,22 +220,22 @@ def _local_array(n: types.IntegerLiteral) -> Callable[[int], Ints]:
     return lambda n: stack_array()
 
 
-@overload(threads.thread, strict=False)
+@overload(thread_index.thread, strict=False)
 def _thread() -> Callable[[], int]:
     return lambda: 0
 
 
-@overload(threads.threads, strict=False)
+@overload(thread_index.threads, strict=False)
 def _threads() -> Callable[[], int]:
     return lambda: 1
 
 
-@overload(threads.local_records, strict=False, prefer_literal=True)
+@overload(thread_index.local_records, strict=False, prefer_literal=True)
 def _local_records(like: types.Array, n: types.IntegerLiteral) -> Callable[[Batch, int], Batch]:
     stack_records = cast(Callable[[], Batch], _on_stack(like.dtype, n.literal_value))
     return lambda like, n: stack_records()
 
 
-@overload(threads.own_record, strict=False)
+@overload(thread_index.own_record, strict=False)
 def _own_record(batch: types.Array, at: types.Type) -> Callable[[Batch, int], Record]:
     return lambda batch, at: batch[at]

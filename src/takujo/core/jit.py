@@ -14,9 +14,9 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from takujo.core.compile import waiting
 from takujo.core.errors import InvalidGame
 from takujo.core.kernel_cache import folder_of, game_of_kernel, is_cacheable, is_from_elsewhere
+from takujo.core.rule_decorator import waiting
 
 if TYPE_CHECKING:
     from numba.core.dispatcher import Dispatcher

@@ -18,10 +18,10 @@ GAMES = PACKAGE / "games"
 WITH_KERNELS = ("core", "interfaces/search.py", "batch", "search", "lab/kernels", "envs")
 WITHOUT_KERNELS = {
     "presenter",
-    "picture",
+    "table_json",
     "terminal",
-    "reasons",
-    "referee",
+    "hint_reasons",
+    "hidden_cards",
     "score_pad",
     "calculator",
 }  # components of a game whose kernels are not in this cache

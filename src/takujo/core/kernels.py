@@ -7,12 +7,12 @@ from typing import NamedTuple
 from takujo.core import arrays, record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import count, nth
-from takujo.core.compile import rule
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.local_arrays import local_ints, local_stream
 from takujo.core.record import Batch, Ints
 from takujo.core.rng import Stream, below, seed_stream
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
 
 DIGEST_MASK = (1 << 40) - 1

@@ -16,7 +16,7 @@ MOST_OPTIONS = 16
 MOST_WORDS = 8  # of 63 actions
 MOST_OUTCOMES = 4_096  # each draw weighs all of them
 MOST_COUNTERS = 8
-MARKS = MOST_COUNTERS + 1  # the counters, and a number of the game's own (`counters.SCRATCH`)
+MARKS = MOST_COUNTERS + 1  # the counters, and a number of the game's own (`rule_counters.SCRATCH`)
 MOST_STATE_BYTES = 2_048
 MOST_VIEW_BYTES = 2_048
 

@@ -21,7 +21,7 @@ def local_ints() -> Ints:
 
 
 def local_marks() -> Ints:
-    """Return integers for a game's counters and its own mark (`counters.SCRATCH`).
+    """Return integers for a game's counters and its own mark (`rule_counters.SCRATCH`).
 
     Not cleared in compiled code.
     """

@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.compiled import WHOLE, compiled
 from takujo.core.errors import IllegalMove, InvalidGame, InvalidMove, MatchOver
 from takujo.core.record import S, V
 from takujo.core.rules import Rules
+from takujo.core.state_loops import WHOLE, compiled
 
 Actions = tuple[int, ...]
 

@@ -6,10 +6,10 @@ Each state of its sources is checked once.
 import hashlib
 import sys
 
-from takujo.core.compiled import observe_loop
 from takujo.core.errors import InvalidGame
 from takujo.core.game import Game
 from takujo.core.kernel_cache import folder_of, is_from_elsewhere
+from takujo.core.state_loops import observe_loop
 
 # Written to stderr while a game is checked; set it for another language.
 notice = "takujo: checking the rules of this game for the first time …"

@@ -1,7 +1,7 @@
 """Declares the numbers of a game's rules that a designer may override.
 
 Rules read their numbers as constants, which the compiler folds into the machine code. So a parameter names a constant,
-and `takujo.games.variants` builds the game again with another value. A number inside an option is changed there.
+and `takujo.games.overridden_games` builds the game again with another value. A number in an option is changed there.
 """
 
 from collections.abc import Callable

@@ -8,12 +8,12 @@ from typing import Generic
 
 from takujo.core import arrays, record
 from takujo.core.actors import NO_SCORE, REFEREE, SPECTATOR
-from takujo.core.compiled import REFUSED, compiled
 from takujo.core.errors import InvalidOption
 from takujo.core.options import DataFile, Value, plain
 from takujo.core.record import Batch, Ints, S, V
 from takujo.core.rng import Stream
 from takujo.core.spec import GameSpec
+from takujo.core.state_loops import REFUSED, compiled
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,8 +1,8 @@
 """Draws random cards from a set."""
 
 from takujo.core.bits import bit, count, nth
-from takujo.core.compile import rule
 from takujo.core.rng import Stream, below
+from takujo.core.rule_decorator import rule
 
 
 @rule

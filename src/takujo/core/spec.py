@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from typing import Generic
 
 from takujo.core import limits, record
-from takujo.core.counters import count_nothing
 from takujo.core.json_types import Json, JsonObject
 from takujo.core.options import Option
 from takujo.core.record import Floats, Ints, Record, S, V
 from takujo.core.rng import Stream
+from takujo.core.rule_counters import count_nothing
 from takujo.core.rule_params import RuleParam
 
 
@@ -98,7 +98,7 @@ class GameSpec(Generic[S, V]):
     tolerates: Callable[[S, int], bool] = never  # (s, a): legal, though never listed
     actions: tuple[Actions, ...] = ()  # the meanings of listed actions, rising
 
-    # counters.py, rule_params.py, strategies.py: for the lab
+    # rule_counters.py, rule_params.py, strategies.py: for the lab
     counters: tuple[str, ...] = ()
     tally: Callable[[S, int, Ints], None] = count_nothing  # (s before, a or NO_ACTION, marks): adds to the counters
     rule_params: tuple[RuleParam, ...] = ()

@@ -20,8 +20,8 @@ from takujo.core.optional_packages import require
 from takujo.core.options import Value, one_of, whole
 from takujo.core.rng import new_stream
 from takujo.envs.observation_layout import HIGH, LOW, VERSION
+from takujo.envs.render import RENDER_MODES, check_mode, draw
 from takujo.envs.single import Single
-from takujo.envs.text import RENDER_MODES, check_mode, draw
 from takujo.games import names, spec
 
 require("gymnasium", "gymnasium")

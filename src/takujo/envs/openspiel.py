@@ -14,15 +14,15 @@ import numpy as np
 from takujo.batch.rewards import REWARDS, ZERO_SUM, number_of, rewards_of
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
-from takujo.core.compiled_matches import RANDOM, Duels
+from takujo.core.duels import RANDOM, Duels
 from takujo.core.game import Game, configure
 from takujo.core.limits import MOST_POINTS, MOST_STEPS
+from takujo.core.numba_state_loops import warm_up
 from takujo.core.optional_packages import require
 from takujo.core.options import Flag, Number, Option, Value
 from takujo.core.record import Floats
 from takujo.core.rng import Stream, new_stream
 from takujo.core.spec import GameSpec
-from takujo.core.table_kernels import warm_up
 from takujo.envs.observation_layout import layout
 from takujo.envs.openspiel_play import DIGEST_BYTES, Play
 from takujo.envs.single import Looker, members

@@ -8,15 +8,15 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.compiled import REFUSED, resample_loop
 from takujo.core.errors import IllegalMove, MatchOver
 from takujo.core.game import Game, configure
 from takujo.core.jit import kernel
+from takujo.core.numba_state_loops import warm_up
 from takujo.core.options import Value
 from takujo.core.record import Batch
 from takujo.core.rng import Stream
 from takujo.core.spec import GameSpec
-from takujo.core.table_kernels import warm_up
+from takujo.core.state_loops import REFUSED, resample_loop
 from takujo.games import spec
 from takujo.lab.small_variants import Starts
 

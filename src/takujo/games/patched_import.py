@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from types import CodeType, ModuleType
 
-from takujo.core.compile import waiting
+from takujo.core.rule_decorator import waiting
 
 
 def import_copy(original: str, copy: str, constants: Mapping[str, Mapping[str, int]]) -> ModuleType:

@@ -13,7 +13,7 @@ from takujo.core.rule_params import Constant, RuleParam, Setting
 from takujo.core.spec import GameSpec
 from takujo.games import names, plugin
 from takujo.games import spec as find
-from takujo.games.variants import Variant, package_of, variant
+from takujo.games.overridden_games import Variant, package_of, variant
 
 
 def is_variable(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""GPU versions of `threads` and `bits`.
+"""GPU versions of `thread_index` and `bits`.
 
 Imported only to compile a GPU kernel.
 """
@@ -13,7 +13,7 @@ from numba.core.base import BaseContext
 from numba.core.typing import Context, Signature
 from numba.extending import intrinsic, overload
 
-from takujo.core import bits, threads
+from takujo.core import bits, thread_index
 from takujo.core.intrinsics import Typed, _popcount
 from takujo.core.record import Batch, Record
 from takujo.gpu.target import TARGET
@@ -41,19 +41,19 @@ def _register(name: str) -> Callable[[], int]:
 _block, _blocks, _in_block, _in_blocks = (_register(name) for name in ("ctaid.x", "nctaid.x", "tid.x", "ntid.x"))
 
 
-@overload(threads.thread, strict=False, target=PTX)
+@overload(thread_index.thread, strict=False, target=PTX)
 def _thread() -> Callable[[], int]:
     return lambda: _block() * _in_blocks() + _in_block()
 
 
-@overload(threads.threads, strict=False, target=PTX)
+@overload(thread_index.threads, strict=False, target=PTX)
 def _threads() -> Callable[[], int]:
     return lambda: _blocks() * _in_blocks()
 
 
-@overload(threads.own_record, strict=False, target=PTX)
+@overload(thread_index.own_record, strict=False, target=PTX)
 def _own_record(batch: types.Array, at: types.Type) -> Callable[[Batch, int], Record]:
-    return lambda batch, at: threads.local_records(batch, 1)[0]
+    return lambda batch, at: thread_index.local_records(batch, 1)[0]
 
 
 @overload(bits.nth, strict=False, target=PTX)

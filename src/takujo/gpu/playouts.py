@@ -6,12 +6,12 @@ from functools import cache
 import numpy as np
 from numba import int64
 
-from takujo.core.compile import rule
 from takujo.core.game import Game
 from takujo.core.kernels import DIGEST_MASK, Counts, playout_loop
 from takujo.core.record import Batch, Ints
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
-from takujo.core.threads import local_records, thread, threads
+from takujo.core.thread_index import local_records, thread, threads
 from takujo.gpu.device import Loop, Program, integers, records_of
 
 PART = 1 << 20  # matches per launch

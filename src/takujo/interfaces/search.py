@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from takujo.core.compile import rule
 from takujo.core.record import Ints, Record, Seen
+from takujo.core.rule_decorator import rule
 
 OFF_HEURISTIC = 0.4  # in a `likelihood`: the weight of a choice that differs from the heuristic's
 

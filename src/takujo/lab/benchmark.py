@@ -28,12 +28,12 @@ from takujo.core.json_types import JsonObject
 from takujo.core.record import Ints, Seen
 from takujo.core.rng import Stream
 from takujo.games import NAMES, spec
+from takujo.lab.chunk_threads import in_order
 from takujo.lab.confidence_sequence import Sequence
 from takujo.lab.intervals import Estimate
 from takujo.lab.kernels.loops import OTHER
 from takujo.lab.kernels.row_layout import layout
 from takujo.lab.play import COMPILED, Followed, GivenUp, bot_actions, check_bots, streams
-from takujo.lab.workers import in_order
 
 PROTOCOL = "takujo benchmark 2"
 RULE = "heuristic"

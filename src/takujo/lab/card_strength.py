@@ -24,13 +24,13 @@ from scipy import stats
 
 from takujo.core.game import Game
 from takujo.core.record import Batch, Ints, Record
+from takujo.lab.chunk_threads import in_order
 from takujo.lab.hand_cards import Cards, Hands
 from takujo.lab.intervals import LEVEL, Estimate, holm
 from takujo.lab.kernels.decision_log import FILLED, Log
 from takujo.lab.kernels.row_layout import NONE
 from takujo.lab.play import Rows
 from takujo.lab.run_config import Run
-from takujo.lab.workers import in_order
 
 WAYS = DEALT, DRAWN, HELD, PLAYED = ("dealt", "drawn", "held", "played")
 MEASURES = WINS, POINTS = ("wins", "points")

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from takujo.bot_versions import versions
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
+from takujo.lab.chunk_threads import in_order
 from takujo.lab.confidence_sequence import Sequence
 from takujo.lab.intervals import Estimate
 from takujo.lab.play import Player
-from takujo.lab.workers import in_order
 
 ROUNDS = {True: 256, False: 1}  # rotations per chunk, by whether all bots are compiled
 

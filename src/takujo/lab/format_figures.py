@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import floor, log10
 
 from takujo.i18n import Catalogue
-from takujo.lab.agreement import Agreement
+from takujo.lab.bot_agreement import Agreement
 from takujo.lab.duel import Duel
 from takujo.lab.intervals import Estimate
 from takujo.lab.labels import bot_name, counter_name, setting_name

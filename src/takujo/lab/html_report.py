@@ -5,7 +5,7 @@ from html import escape
 
 from takujo.i18n import Catalogue, catalogue
 from takujo.lab import charts
-from takujo.lab.agreement import Agreement
+from takujo.lab.bot_agreement import Agreement
 from takujo.lab.card_strength import MEASURES, Strengths
 from takujo.lab.card_strength_text import cards_in_words, cards_rows
 from takujo.lab.format_figures import (

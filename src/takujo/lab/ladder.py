@@ -10,10 +10,10 @@ from openskill.models import PlackettLuce
 from takujo.bots import known_bots
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
+from takujo.lab.chunk_threads import in_order
 from takujo.lab.duel import win_shares
 from takujo.lab.intervals import Estimate, mean
 from takujo.lab.play import Player
-from takujo.lab.workers import in_order
 
 BEGINNER = "heuristic"
 CHUNK = {True: 256, False: 4}

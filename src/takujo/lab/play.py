@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from takujo.bots import Level, named
 from takujo.core import record
 from takujo.core.actors import TERMINAL
-from takujo.core.compiled_matches import HEURISTIC, RANDOM
+from takujo.core.duels import HEURISTIC, RANDOM
 from takujo.core.errors import InvalidGame, InvalidOption
 from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS

@@ -19,13 +19,13 @@ from takujo.core import record
 from takujo.core.actors import NO_SCORE
 from takujo.core.errors import file_code
 from takujo.core.record import Floats, Ints, shapes_of
+from takujo.lab.chunk_threads import in_order
 from takujo.lab.kernels.decision_log import FILLED, Log
 from takujo.lab.kernels.row_layout import NONE
 from takujo.lab.parquet_journal import Unwritable, holds, unfinished_of
 from takujo.lab.play import Rows
 from takujo.lab.run_config import Run
 from takujo.lab.trajectories import KEY, VERSION, Bools, Column
-from takujo.lab.workers import in_order
 
 GROUP = 32  # matches of a row group
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from takujo.lab.agreement import Agreement
+from takujo.lab.bot_agreement import Agreement
 from takujo.lab.card_strength import Strengths
 from takujo.lab.luck import Luck
 from takujo.lab.match_duration import Minutes, minutes_of

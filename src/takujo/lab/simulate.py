@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from takujo.lab.chunk_threads import in_order
 from takujo.lab.parquet_journal import Store, is_complete, journal_of
 from takujo.lab.play import Rows
 from takujo.lab.run_config import Run
-from takujo.lab.workers import in_order
 
 Work: TypeAlias = Callable[[Run, Iterable[int]], Iterator[Rows]]  # chunks by number, in order
 Progress: TypeAlias = Callable[[int], None]  # called with the number of matches just stored

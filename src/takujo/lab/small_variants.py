@@ -27,8 +27,8 @@ import numpy as np
 from takujo.core.errors import InvalidGame
 from takujo.core.game import Game, game_of
 from takujo.core.json_types import Json
+from takujo.core.numba_state_loops import warm_up
 from takujo.core.position import state_of
-from takujo.core.table_kernels import warm_up
 from takujo.games import plugin, spec
 from takujo.lab.value_iteration import Chain
 from takujo.search.exact_values import Utility, returns

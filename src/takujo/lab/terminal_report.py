@@ -32,7 +32,7 @@ from takujo.lab.format_figures import (
 from takujo.lab.intervals import Estimate
 from takujo.lab.labels import bot_name, figure_name
 from takujo.lab.ladder import Rung
-from takujo.lab.population import MUTATION
+from takujo.lab.population_metrics import MUTATION
 from takujo.lab.report import Report
 from takujo.lab.sweep import Compared, Comparison
 

@@ -13,7 +13,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from takujo.core.errors import InvalidOption
-from takujo.policies.arrays import from_arrays as from_arrays
+from takujo.policies.network_inputs import from_arrays as from_arrays
 from takujo.policies.output_checks import Guard, Policy, one_line
 
 GROUP = "takujo.bots"  # of entry points

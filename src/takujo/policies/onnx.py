@@ -18,7 +18,7 @@ from takujo.core.game import Game
 from takujo.core.optional_packages import require
 from takujo.core.record import Ints, Seen
 from takujo.core.rng import Stream
-from takujo.policies.arrays import encoded, flags
+from takujo.policies.network_inputs import encoded, flags
 from takujo.policies.output_checks import Policy, PolicyError, one_line
 
 TYPES: dict[str, type[np.generic]] = {"tensor(bool)": np.bool_, "tensor(int8)": np.int8, "tensor(float)": np.float32}

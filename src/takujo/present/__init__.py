@@ -7,7 +7,7 @@ from takujo.core.game import Game
 from takujo.core.record import S, V
 from takujo.core.spec import GameSpec
 from takujo.games import component
-from takujo.games.variants import Variant, component_of
+from takujo.games.overridden_games import Variant, component_of
 from takujo.interfaces.presenter import Event, Presenter
 
 

@@ -20,7 +20,7 @@ from takujo.interfaces.message import Arg, Listing, Message, Seat, message
 from takujo.present import presenter
 from takujo.puzzles import provider
 from takujo.puzzles.daily import Puzzle
-from takujo.puzzles.usual_answer import usual_answer
+from takujo.puzzles.opponent_reply import usual_answer
 
 IMAGINED = 8  # distributions of hidden cards
 REASONS = 2  # for a solved puzzle
@@ -28,7 +28,7 @@ WORD = re.compile(r"\w+")
 
 
 class LineReasons(Protocol):
-    """What the component `reasons` of the game with lines says about them.
+    """What the component `hint_reasons` of the game with lines says about them.
 
     Views are those before a move, and after it and each later move of the best line.
     """
@@ -105,7 +105,7 @@ class Attempt:
 
         None where `hint` is None.
         """
-        from takujo.coach.reasons import advantages, drawback, features  # imports the compiler
+        from takujo.coach.hint_reasons import advantages, drawback, features  # imports the compiler
 
         best = self.hint()
         if best is None:
@@ -128,7 +128,7 @@ class Attempt:
 
         Nothing of it reveals a move to come. Slow the first time.
         """
-        from takujo.coach.reasons import advantages, drawback, main_reason  # imports the compiler
+        from takujo.coach.hint_reasons import advantages, drawback, main_reason  # imports the compiler
 
         if not self.moves:
             return None
@@ -158,7 +158,7 @@ class Attempt:
         return usual_answer(self.game, self.first, self.moves[-1])
 
     def _why_of_line(self) -> Message | None:
-        from takujo.coach.reasons import main_reason
+        from takujo.coach.hint_reasons import main_reason
 
         if self.state == "solved":
             return self.step()
@@ -187,7 +187,7 @@ class Attempt:
         return views
 
     def _line(self) -> LineReasons:
-        return cast(LineReasons, component(self.game.name, "reasons"))
+        return cast(LineReasons, component(self.game.name, "hint_reasons"))
 
 
 def _unnamed(reasons: Iterable[Message], token: str) -> Message | None:

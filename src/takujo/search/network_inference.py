@@ -11,11 +11,11 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from takujo.core.bits import has
-from takujo.core.compile import rule
 from takujo.core.exponential import exp
 from takujo.core.jit import kernel
 from takujo.core.local_arrays import local_array
 from takujo.core.record import Batch, Doubles, Floats, Ints
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
 
 

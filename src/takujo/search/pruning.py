@@ -5,9 +5,9 @@ Each game's `pruning.py` names them.
 
 from collections.abc import Callable
 
-from takujo.core.compile import rule
 from takujo.core.local_arrays import local_ints
 from takujo.core.record import Ints, Seen
+from takujo.core.rule_decorator import rule
 
 
 def make_pruner(losing_moves: Callable[..., None], words: int) -> Callable[[Seen, Ints], None]:

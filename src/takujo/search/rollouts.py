@@ -22,7 +22,7 @@ from takujo.core.rng import Stream, seed_stream
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import Horizon
 from takujo.search.config import config_for
-from takujo.search.kernel import CERTAIN, make_roll
+from takujo.search.ismcts import CERTAIN, make_roll
 
 HEURISTIC_PROB = round(0.8 * CERTAIN)  # how often the heuristic is asked; docs/analysis.md compares other values
 MOST = 100_000  # decisions of a rollout; one that has not ended then has no winner

@@ -19,7 +19,7 @@ from takujo.core.options import whole
 from takujo.core.record import Doubles, Floats, Ints, S, V
 from takujo.core.rng import new_stream, seed_stream
 from takujo.interfaces.search import GUIDE, Tuning
-from takujo.search import kernel
+from takujo.search import ismcts
 from takujo.search.config import config_for
 from takujo.search.result import Choice, SearchResult
 from takujo.search.tree import Tree, Tried
@@ -162,14 +162,14 @@ class _Worker(Generic[S, V]):
         self.game, spec = game, game.spec
         weighs = tuning.truths > 1
         if guide is None:
-            self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, weighs)
+            self.loop = ismcts.compiled_search(spec, tuning.on_state, tuning.by_view, weighs)
             self.guide: tuple[Floats | Doubles, ...] = ()  # extra arguments of its loop
             most = min(MOST_EDGES, 4 * simulations + MOST_ACTIONS)
         else:
-            from takujo.search import guided
+            from takujo.search import network_search
 
-            self.loop = guided.compiled_guided(spec, tuning.by_view, weighs, guide.sizes)
-            most = min(MOST_EDGES, guided.EDGES_EACH * simulations) + MOST_ACTIONS
+            self.loop = network_search.compiled_guided(spec, tuning.by_view, weighs, guide.sizes)
+            most = min(MOST_EDGES, network_search.EDGES_EACH * simulations) + MOST_ACTIONS
             weights = memory.floats(len(guide.weights))
             weights[:] = guide.weights
             sizes = guide.sizes
@@ -179,18 +179,18 @@ class _Worker(Generic[S, V]):
         self.tree = Tree(memory, most)
         self.sums, self.got = memory.doubles(64 * spec.words, 1 + game.seats), memory.doubles(game.seats)
         self.moments = memory.doubles(2)
-        self.knobs = memory.doubles(len(kernel.KNOBS))
-        self.knobs[kernel.C_PUCT] = tuning.c_puct
-        self.knobs[kernel.HEURISTIC_PRIOR] = tuning.heuristic_prior
-        self.sizes = memory.ints(len(kernel.SIZES))
-        self.sizes[kernel.SEATS] = game.seats
-        self.sizes[kernel.HORIZON] = tuning.horizon
-        self.sizes[kernel.REUSE] = tuning.reuse
-        self.sizes[kernel.TRUTHS] = tuning.truths
-        self.sizes[kernel.NETWORK_ROLLOUT_MOVES] = tuning.network_rollout_moves
-        self.sizes[kernel.OPPONENT_HEURISTIC_PROB] = round(tuning.opponent_heuristic_prob * kernel.CERTAIN)
-        self.sizes[kernel.CAREFUL] = careful
-        self.sizes[kernel.ROLLOUT_HEURISTIC_PROB] = round(tuning.rollout_heuristic_prob * kernel.CERTAIN)
+        self.knobs = memory.doubles(len(ismcts.KNOBS))
+        self.knobs[ismcts.C_PUCT] = tuning.c_puct
+        self.knobs[ismcts.HEURISTIC_PRIOR] = tuning.heuristic_prior
+        self.sizes = memory.ints(len(ismcts.SIZES))
+        self.sizes[ismcts.SEATS] = game.seats
+        self.sizes[ismcts.HORIZON] = tuning.horizon
+        self.sizes[ismcts.REUSE] = tuning.reuse
+        self.sizes[ismcts.TRUTHS] = tuning.truths
+        self.sizes[ismcts.NETWORK_ROLLOUT_MOVES] = tuning.network_rollout_moves
+        self.sizes[ismcts.OPPONENT_HEURISTIC_PROB] = round(tuning.opponent_heuristic_prob * ismcts.CERTAIN)
+        self.sizes[ismcts.CAREFUL] = careful
+        self.sizes[ismcts.ROLLOUT_HEURISTIC_PROB] = round(tuning.rollout_heuristic_prob * ismcts.CERTAIN)
         self.ahead = memory.ints(MOST_ACTIONS)
         self.rng = memory.stream()
         self.stop = stop
@@ -203,8 +203,8 @@ class _Worker(Generic[S, V]):
         self.tree.clear()
         self.sums.fill(0)
         self.moments.fill(0)
-        self.sizes[kernel.DONE] = 0
-        self.sizes[kernel.AHEAD] = len(ahead)
+        self.sizes[ismcts.DONE] = 0
+        self.sizes[ismcts.AHEAD] = len(ahead)
         self.ahead[: len(ahead)] = ahead
         seed_stream(self.rng, seed, thread)
 
@@ -239,7 +239,7 @@ class _Worker(Generic[S, V]):
 
     @property
     def done(self) -> int:
-        return int(self.sizes[kernel.DONE])
+        return int(self.sizes[ismcts.DONE])
 
     def _simulate(self, simulations: int) -> None:
         tree = self.tree
@@ -268,8 +268,8 @@ def _merge(view: V, workers: Sequence[_Worker[S, V]], seconds: float, seats: int
     done = sum(worker.done for worker in workers)
     first = choices[0].actions[0]
     sums = [sum(float(worker.sums[first, i]) for worker in workers) for i in range(1 + seats)]
-    values = tuple(share / sums[kernel.COUNT] for share in sums[kernel.SHARES :])
-    spread = sqrt(sum(worker.moments[kernel.SQUARES] for worker in workers) / done)
+    values = tuple(share / sums[ismcts.COUNT] for share in sums[ismcts.SHARES :])
+    spread = sqrt(sum(worker.moments[ismcts.SQUARES] for worker in workers) / done)
     return SearchResult(int(view.actor), choices, values, spread, done, seconds)
 
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from takujo.core.bits import bit
-from takujo.core.compile import rule
 from takujo.core.kernel_runtime import Runtime
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.record import Batch, Ints
+from takujo.core.rule_decorator import rule
 
 NODE = [("key", "i8"), ("first", "i8"), ("visits", "i8"), ("total", "f8")]
 EDGE = [

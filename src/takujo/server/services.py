@@ -16,13 +16,13 @@ from takujo.server.live.executor import Executor
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.hub import Hub
 from takujo.server.live.referee_cache import MatchCache, SharedTables
-from takujo.server.ops.compiler_protocol import Compiler
+from takujo.server.ops.compiler_interface import Compiler
 from takujo.server.ops.noop_metrics import Meters
 from takujo.server.ratelimit import Limits, Network
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.deletion_queue import AccountDeletions
-    from takujo.server.accounts.factory import Accounts
+    from takujo.server.accounts.open_accounts import Accounts
     from takujo.server.accounts.profiles import Profiles
     from takujo.server.accounts.sessions import Sessions
     from takujo.server.clubs.repository import Repository as Clubs
@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.moderation.reports import Reports
     from takujo.server.notices.service import Notices
     from takujo.server.ratings.service import Ratings
-    from takujo.server.tournaments.factory import Tournaments
+    from takujo.server.tournaments.open_tournaments import Tournaments
 
 
 @dataclass(frozen=True, kw_only=True)

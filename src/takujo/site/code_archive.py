@@ -25,9 +25,7 @@ UNWANTED = (  # path suffixes
     *(
         f"i18n/*/{name}.ftl"
         for name in (
-            "cards",
             "challenge",
-            "cli",
             "coach",
             "core-errors",
             "daily-deal",
@@ -35,16 +33,18 @@ UNWANTED = (  # path suffixes
             "help",
             "house-rules",
             "lab",
+            "operator-commands",
             "puzzle",
+            "real-cards",
             "search",
-            "server",
+            "terminal-client",
         )
     ),
     *("*/terminal*.py", "interfaces/line_breaking.py", "*/conformance.json"),
     *("*/numba_runtime.py", "search/cfr.py", "search/infosets.py"),
     "games/*/network.npz",  # loaded for level 6
     "games/*/puzzles.json",  # loaded for a puzzle
-    *(f"core/{name}.py" for name in ("compile_failure", "compiled_matches", "intrinsics", "table_kernels")),
+    *(f"core/{name}.py" for name in ("compile_failure", "duels", "intrinsics", "numba_state_loops")),
     *("core/contracts/*", "core/plugin_check.py", "games/*/bot_versions.json"),
     *("catalog/sql.py", "event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
     *(f"server/{name}.py" for name in ("app", "run", "settings")),
@@ -61,20 +61,29 @@ UNWANTED = (  # path suffixes
         )
     ),
     "http/security_headers.py",
-    *(f"web/{name}.py" for name in ("page_routes", "static_files")),
+    *(f"web/{name}.py" for name in ("page_paths", "static_files")),
     *(f"db/{name}.py" for name in ("backup", "database", "migrate", "retention", "schema", "verify")),
     *(f"ops/{name}.py" for name in ("health", "logs", "metrics", "metrics_server", "systemd", "warmup")),
     *(
         f"accounts/{name}.py"
-        for name in ("deletion_queue", "factory", "merge", "profiles", "passkeys", "records", "repository", "sessions")
+        for name in (
+            "deletion_queue",
+            "merge",
+            "open_accounts",
+            "passkeys",
+            "profiles",
+            "records",
+            "repository",
+            "sessions",
+        )
     ),
     *(f"server/ratings/{name}.py" for name in ("repository", "outcome", "service")),
-    *(f"server/tournaments/{name}.py" for name in ("repository", "director", "factory")),
+    *(f"server/tournaments/{name}.py" for name in ("director", "open_tournaments", "repository")),
     "server/clubs/repository.py",
     *(
         "server/moderation/*",
         "server/notices/*",
-        "i18n/*/notices.ftl",
+        "i18n/*/notice-settings.ftl",
         "i18n/*/notice-texts.ftl",
         "i18n/*/account.ftl",
     ),

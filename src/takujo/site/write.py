@@ -18,7 +18,7 @@ from takujo.site.site_reader import MARK
 
 INDEX = "index.html"
 SENTENCE = "site-manifest"  # its description
-OF_SERVERS = "notices.js"  # their service worker for notices
+OF_SERVERS = "push-service-worker.js"  # their service worker for notices
 SITE_POLICY = {
     **{name: sources for name, sources in POLICY.items() if name != "frame-ancestors"},  # not allowed in a meta element
     "worker-src": "'self'",

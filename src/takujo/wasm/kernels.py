@@ -8,7 +8,7 @@ import numpy as np
 from numba import float32, float64, int64, uint64
 from numba.core import types
 
-from takujo.core import compiled, record
+from takujo.core import record, state_loops
 from takujo.core.kernels import playout_loop
 from takujo.core.record import Batch, Ints
 from takujo.core.spec import GameSpec
@@ -16,9 +16,9 @@ from takujo.games import component
 from takujo.interfaces.score_pad import CALCULATOR, ScorePadRules, score_loop
 from takujo.interfaces.search import GUIDE
 from takujo.search.config import config_for
-from takujo.search.guided import guided_loop, name_of
-from takujo.search.kernel import search_loop
+from takujo.search.ismcts import search_loop
 from takujo.search.network_file import guide_of
+from takujo.search.network_search import guided_loop, name_of
 from takujo.search.rollouts import rollout_loop
 from takujo.search.tree import EDGE, NODE
 
@@ -62,10 +62,10 @@ def _on_one(function: Callable[..., int]) -> Callable[..., int]:
 
 def _usual(spec: GameSpec) -> Iterator[Kernel]:
     states, views = _records(spec.state), _records(spec.view)
-    yield Kernel("observe", compiled.observe_loop(spec), (states, states, INTS, views))
-    yield Kernel("listing", compiled.listing_loop(spec), (states, states, INT_ROWS, INT_ROWS, INTS))
-    yield Kernel("follow", compiled.follow_loop(spec), (states, states, INTS, INTS, INTS))
-    yield Kernel("weights", compiled.weights_loop(spec), (states, states, INTS))
+    yield Kernel("observe", state_loops.observe_loop(spec), (states, states, INTS, views))
+    yield Kernel("listing", state_loops.listing_loop(spec), (states, states, INT_ROWS, INT_ROWS, INTS))
+    yield Kernel("follow", state_loops.follow_loop(spec), (states, states, INTS, INTS, INTS))
+    yield Kernel("weights", state_loops.weights_loop(spec), (states, states, INTS))
     yield Kernel("playouts", playout_loop(spec), (states, int64, int64, int64, INTS))
     game = config_for(spec.name)
     tuning = game.tuning

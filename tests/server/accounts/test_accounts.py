@@ -21,7 +21,7 @@ from tests.server.threaded_server import serve
 from takujo.server.accounts import repository
 from takujo.server.accounts.repository import Repository
 from takujo.server.api import accounts as api_person
-from takujo.server.db.catalog.codes import LETTERS, RECOVERY_GROUPS
+from takujo.server.db.catalog.typed_codes import LETTERS, RECOVERY_GROUPS
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ENTRIES
 from takujo.server.settings import InvalidSetting, Settings

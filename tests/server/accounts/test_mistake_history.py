@@ -16,8 +16,8 @@ from takujo.server import wire
 from takujo.server.accounts.mistake_history import LATELY, LESSONS, progress
 from takujo.server.db.catalog import SeatRecord, Summarised, Summary
 from takujo.server.db.catalog.base import Catalog
-from takujo.server.db.memory import MemoryStore
-from takujo.server.ops.compiler_protocol import NoCompiler
+from takujo.server.db.in_memory import MemoryStore
+from takujo.server.ops.compiler_interface import NoCompiler
 
 ANN, BOB = "a" * 24, "b" * 24
 MOVE = ["play", {}]

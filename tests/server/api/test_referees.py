@@ -16,7 +16,7 @@ from takujo.companion import referee as companion
 from takujo.companion.entries import answer
 from takujo.core.actors import SPECTATOR, TERMINAL
 from takujo.core.spec import GameSpec
-from takujo.interfaces.referee import Question, Shown
+from takujo.interfaces.hidden_cards import Question, Shown
 from takujo.present import presenter
 from takujo.server import wire
 from takujo.server.accounts.identity import Caller

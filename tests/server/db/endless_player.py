@@ -6,7 +6,7 @@ import sys
 
 from tests.server.database_access import create_table, open_catalog, open_store
 
-from takujo.core import table_kernels
+from takujo.core import numba_state_loops
 from takujo.games import spec
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus
@@ -51,7 +51,7 @@ def say(live: Live, version: int) -> None:
 
 
 async def main(database: str) -> None:
-    table_kernels.warm_up(spec("ftw"))
+    numba_state_loops.warm_up(spec("ftw"))
     hub = Hub(await open_store(database), await open_catalog(database), LocalBus(), Bots(0), alone=True)
     known = [await hub.live(table.id) for table in await hub.catalog.all()]
     going_on = [live for live in known if live.table.state == "playing"]

@@ -15,7 +15,7 @@ import pytest
 from tests.cli.conftest import Ran, Run
 from tests.cli.test_errors import require_one_line
 from tests.server.database_access import LISTS, open_catalog, open_store, snapshot
-from tests.server.filled_database import TABLES, filled_database
+from tests.server.database_with_matches import TABLES, filled_database
 from tests.server.processes import takujo_command
 from tests.server.threaded_server import serve
 
@@ -161,7 +161,7 @@ def test_full_disk_leaves_no_partial_backup(filled: str, tmp_path: Path) -> None
 def test_unlisted_log_is_left_out(filled: str, tmp_path: Path) -> None:
     async def write() -> None:
         store = await open_store(filled)
-        rows, _ = chain.seal(chain.start("0" * 16), 1, [Row(0, 0, "spoke", "x")])
+        rows, _ = chain.with_digests(chain.start("0" * 16), 1, [Row(0, 0, "spoke", "x")])
         assert await store.append("0" * 16, 1, rows)
         await store.close()
 

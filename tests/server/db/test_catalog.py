@@ -21,8 +21,8 @@ from takujo.server.db.catalog import (
     TableRecord,
     TableState,
 )
-from takujo.server.db.catalog.codes import LETTERS, normal
-from takujo.server.db.memory import MemoryStore
+from takujo.server.db.catalog.typed_codes import LETTERS, normal
+from takujo.server.db.in_memory import MemoryStore
 from takujo.server.db.schema import metadata
 
 pytestmark = pytest.mark.anyio

@@ -134,7 +134,7 @@ def test_each_field_changes_the_digest() -> None:
 
 def test_rows_without_digest_are_damaged() -> None:
     rows = [Row(n, 0, "spoke", str(n)) for n in range(6)]
-    sealed, last = chain.seal(chain.start("x"), 1, rows)
+    sealed, last = chain.with_digests(chain.start("x"), 1, rows)
     assert chain.check(chain.start("x"), 1, sealed) == last
     for damaged, at in ((rows, 1), (sealed[:3] + rows[3:], 4), ([*sealed[:5], rows[5]], 6)):
         with pytest.raises(BrokenLog) as broken:
@@ -215,7 +215,7 @@ async def test_secret_without_commitment_is_detected(database: str, caplog: pyte
     async with worker(database) as hub:
         record = await create_table(hub.catalog)
         opened = (await open_table(hub, wire.NewTable("ftw", 2))).table
-        rows, _ = chain.seal(chain.start(record.id), 1, await hub.store.load(opened.id))
+        rows, _ = chain.with_digests(chain.start(record.id), 1, await hub.store.load(opened.id))
         assert await hub.store.append(record.id, 1, rows)
     found = await audit(database)
     assert (found.sound, found.damaged) == (1, [Damage(record.id, 1)])
@@ -259,7 +259,7 @@ async def test_unlisted_or_unlogged_table_is_no_damage(database: str) -> None:
         await create_table(hub.catalog)
         unlisted = (await open_table(hub, ftw(None, "random"))).table.id
         other = await open_table(hub, ftw(None, "random"))
-        rows, _ = chain.seal(
+        rows, _ = chain.with_digests(
             chain.start(other.table.id),
             1,
             [

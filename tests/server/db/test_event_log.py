@@ -13,7 +13,7 @@ from tests.server.database_access import open_catalog, open_store
 
 from takujo.server.db.catalog import Catalog, CatalogUnavailable
 from takujo.server.db.event_log import Row, Store, StoreUnavailable
-from takujo.server.db.memory import MemoryStore
+from takujo.server.db.in_memory import MemoryStore
 
 pytestmark = pytest.mark.anyio
 

@@ -38,7 +38,7 @@ class Worker(NamedTuple):
 
     async def append(self, table_id: str, row: Row) -> None:
         rows = await self.store.load(table_id)
-        sealed, _ = chain.seal(chain.check(chain.start(table_id), 1, rows), len(rows) + 1, [row])
+        sealed, _ = chain.with_digests(chain.check(chain.start(table_id), 1, rows), len(rows) + 1, [row])
         assert await self.store.append(table_id, len(rows) + 1, sealed)
 
     async def sweep(self, now_ms: int = NOW, days: int = DAYS, keep_days: int = 0) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple, get_args
 import pytest
 
 from takujo.server import wire
-from takujo.server.api import analysis, transcripts
+from takujo.server.api import coach, transcripts
 from takujo.server.http.route import Route
 from takujo.server.http.routes import ROUTES
 from takujo.server.live.connection import COSTS
@@ -17,7 +17,7 @@ RESULTS = Path(__file__).parents[3] / "benchmarks/results.md"
 ROW = re.compile(r"^\| `(.+)` \| (\w+) \| ([\d.]+) \| ([\d.]+) \| [\d.]+ \| \d+ \| (.*) \|", re.MULTILINE)
 QUEUED = 10  # milliseconds of low priority count as one
 # with rates of their own
-SEARCHES = (analysis.ask_hints, analysis.ask_chances, analysis.begin_analysis, transcripts.analyse_transcript)
+SEARCHES = (coach.ask_hints, coach.ask_chances, coach.begin_analysis, transcripts.analyse_transcript)
 
 
 class Measured(NamedTuple):

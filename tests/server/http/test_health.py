@@ -20,7 +20,7 @@ from takujo.server.bus.local import LocalBus
 from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.db.database import Database
 from takujo.server.db.event_log import Row, StoreUnavailable, open_store
-from takujo.server.db.memory import MemoryStore
+from takujo.server.db.in_memory import MemoryStore
 from takujo.server.http import middleware
 from takujo.server.ops import health
 from takujo.server.ops.health import Health
@@ -28,7 +28,7 @@ from takujo.server.ops.noop_metrics import Meters
 from takujo.server.ratelimit import Rate
 from takujo.server.settings import Settings
 from takujo.server.web import static_files
-from takujo.server.web.page_routes import ALONE, WITH_ID, page_path
+from takujo.server.web.page_paths import ALONE, WITH_ID, page_path
 
 CLIENT = Path(__file__).parents[3] / "client/src"
 ALL_IS_WELL = {"ok": True, "database": True, "writes": True, "bus": True}

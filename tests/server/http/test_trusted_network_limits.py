@@ -14,9 +14,9 @@ from tests.server.client import Client
 from tests.server.threaded_server import serve
 
 from takujo.server.accounts.identity import Caller, Identities
-from takujo.server.context import RequestContext
 from takujo.server.errors import TooMany
 from takujo.server.ratelimit import HOUSEHOLD, Limits, Rate
+from takujo.server.request_context import RequestContext
 
 pytestmark = pytest.mark.ci
 

@@ -15,10 +15,10 @@ from tests.server.client import ANN, BOB, COMPILE_TIMEOUT, TIMEOUT, Client, Json
 import takujo
 from takujo.games import spec
 from takujo.server import ratelimit, wire
-from takujo.server.api import analysis
+from takujo.server.api import coach as coach_api
 from takujo.server.errors import TooMany
 from takujo.server.live import coach
-from takujo.server.ops.compiler_protocol import NoCompiler
+from takujo.server.ops.compiler_interface import NoCompiler
 from takujo.server.ratelimit import WAITING, Rate
 
 FTW = takujo.game("ftw", 2)
@@ -289,7 +289,7 @@ def test_chances_are_limited_for_strangers_only(ann: Client, bob: Client, monkey
         return wire.Chances([], [], None)
 
     monkeypatch.setattr(coach.Coach, "chances", chances)
-    monkeypatch.setattr(analysis, "CHANCES", Rate(0, 0.2))
+    monkeypatch.setattr(coach_api, "CHANCES", Rate(0, 0.2))
     table = with_bots(ann)
     ann.post(f"/api/tables/{table}/resign")
     wait_until(lambda: ann.get(f"/api/tables/{table}")["state"] == "over")

@@ -433,7 +433,7 @@ async def test_unusable_log_is_refused(tmp_path: Path, monkeypatch: pytest.Monke
                 version = '"rules_version":'
                 assert version in rows[0].body
                 rows[0] = rows[0]._replace(body=rows[0].body.replace(version, f"{version}99"))
-            return chain.seal(chain.start(table_id), 1, rows)[0]  # so that digests are right
+            return chain.with_digests(chain.start(table_id), 1, rows)[0]  # so that digests are right
 
         monkeypatch.setattr(hub.store, "load", damaged)
         for table_id, code in zip(ids, ("table-broken", "table-broken", "table-other-rules"), strict=True):
@@ -446,7 +446,7 @@ async def test_log_broken_in_use_ends_the_table(tmp_path: Path) -> None:
     async with workers(tmp_path, count=2, delay=60) as [one, _]:
         live = await open_table(one, ftw(None, "random", "random"))
         looker = await watch(one, live)
-        rows, _ = chain.seal(live.digest, live.table.version + 1, [Row(1, 0, "nothing", "{}")])
+        rows, _ = chain.with_digests(live.digest, live.table.version + 1, [Row(1, 0, "nothing", "{}")])
         await one.store.append(live.table.id, live.table.version + 1, rows)
         with pytest.raises(Refusal) as error:
             await one.run(live, c.By("ann", wire.Say("hello")))

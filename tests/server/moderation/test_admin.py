@@ -11,7 +11,7 @@ from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 from tests.server.client import ANN, BOB, Client, play_match, wait_until
 from tests.server.database_access import stored_logs
-from tests.server.filled_database import OVER, TABLES, cookie_of_its_person, filled_database
+from tests.server.database_with_matches import OVER, TABLES, cookie_of_its_person, filled_database
 from tests.server.threaded_server import serve
 from tests.server.tournaments.simulated_entrants import open_tournament
 from websockets.exceptions import ConnectionClosed

@@ -11,7 +11,7 @@ from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, SETTINGS, register, sign_in, user_id
 from tests.server.client import ANN, Client
 from tests.server.database_access import open_database
-from tests.server.filled_database import filled_database
+from tests.server.database_with_matches import filled_database
 from tests.server.threaded_server import serve
 
 from takujo.cli import admin

@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 from takujo.i18n import LANGUAGES
 from takujo.server import wire
 from takujo.server.app import create
-from takujo.server.db.catalog.codes import ENTRY_GROUPS, LETTERS, entry_id
+from takujo.server.db.catalog.typed_codes import ENTRY_GROUPS, LETTERS, entry_id
 from takujo.server.http.routes import ROUTES
 from takujo.server.moderation import admin, invites
 from takujo.server.ops.health import LIVES, READY

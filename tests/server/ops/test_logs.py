@@ -16,7 +16,7 @@ from tests.server.processes import run_servers, without_root_warning
 from takujo import __version__
 from takujo.server import run
 from takujo.server.accounts.identity import Identities
-from takujo.server.db.catalog.codes import new_code, new_entry_code, new_recovery_code
+from takujo.server.db.catalog.typed_codes import new_code, new_entry_code, new_recovery_code
 from takujo.server.ops import logs
 from takujo.server.settings import Settings
 

@@ -20,8 +20,8 @@ from takujo.core.rule_params import Constant, RuleParam
 from takujo.core.transcript import verify
 from takujo.games import NAMES
 from takujo.games import spec as printed
+from takujo.games.overridden_games import Variant
 from takujo.games.rule_overrides import find_stated, overridden, rule_params_of, usual_value
-from takujo.games.variants import Variant
 from takujo.i18n import catalogue
 from takujo.interfaces.presenter import Ahead
 from takujo.present import presenter_of, tell
@@ -173,7 +173,7 @@ def test_rematch_and_continued_match_keep_the_numbers() -> None:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> int:
     """Return the size of the cache of variants."""
-    monkeypatch.setattr(sys.modules["takujo.games.variants"], "MOST", 2)
+    monkeypatch.setattr(sys.modules["takujo.games.overridden_games"], "MOST", 2)
     return 2
 
 

@@ -9,7 +9,7 @@ from tests.server.threaded_server import serve
 
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.web.opengraph import SIZE
-from takujo.server.web.page_routes import READERS
+from takujo.server.web.page_paths import READERS
 
 ANN, BEN = {"name": "Ann & <b>", "colour": "blue"}, {"name": "ベン", "colour": "red"}
 EVENING = {"name": "忘年会 & co", "game": "ftw", "seats": 4, "rounds": 2, "options": {"rounds": 1}}

@@ -2,7 +2,7 @@ import Scoring from '../../components/table/Scoring.svelte';
 import type { GameModule } from '../board';
 import Board from './board/Board.svelte';
 import { endWords } from './end-words';
-import { hint } from './hint';
+import { hint } from './incomplete-move-hint';
 import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 

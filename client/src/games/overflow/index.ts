@@ -1,8 +1,8 @@
 import type { GameModule } from '../board';
 import Board from './board/Board.svelte';
 import { endWords } from './end-words';
-import Hand from './Cards.svelte';
-import { hint } from './hint';
+import Hand from './LaidHand.svelte';
+import { hint } from './incomplete-move-hint';
 import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 

@@ -1,4 +1,4 @@
-/** Web Push notices on this device. public/notices.js displays them. */
+/** Web Push notices on this device. public/push-service-worker.js displays them. */
 import { root } from '../routing/address';
 
 /** `none`: not supported, or no https. `home`: only for pages on the home screen. `denied`: no permission. */
@@ -28,7 +28,7 @@ export async function endpoint(): Promise<string | null> {
 export async function subscribe(key: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   try {
-    await navigator.serviceWorker.register(`${root}/notices.js`, { scope: `${root}/` });
+    await navigator.serviceWorker.register(`${root}/push-service-worker.js`, { scope: `${root}/` });
     const { pushManager } = await navigator.serviceWorker.ready;
     const options = { userVisibleOnly: true, applicationServerKey: key };
     await (await pushManager.getSubscription())?.unsubscribe(); // it may have another key

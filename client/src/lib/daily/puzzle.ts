@@ -2,7 +2,7 @@
 import type { Puzzle } from '../../wire';
 import { absoluteUrl } from '../routing/address';
 import { gameName, t } from '../i18n/words.svelte';
-import { formatDate } from './daily-deal';
+import { formatDate } from '../i18n/daily-deal-text';
 
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
 /** How a move of the best line was found: at once, after other tries, or with a hint or the solution. */

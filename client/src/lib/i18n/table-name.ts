@@ -1,7 +1,7 @@
 /** The name of a table in a list: its deal, challenge or tournament, else its game. */
 import { roundName } from '../../routes/tournament/progress';
 import type { TableInfo } from '../../wire';
-import { formatDate } from '../daily/daily-deal';
+import { formatDate } from './daily-deal-text';
 import { nameOf, winnerOf } from '../match/seats';
 import { gameName, numberedSeat, t } from './words.svelte';
 

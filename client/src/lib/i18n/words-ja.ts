@@ -4,9 +4,9 @@ import '../../fonts/japanese.css';
 const files = import.meta.glob<string>(
   [
     '../../../../src/takujo/i18n/ja/*.ftl',
-    '!../../../../src/takujo/i18n/ja/{cards,cli,club,envs,help,house-rules,lab,link-preview,notice-texts,search,server}.ftl',
+    '!../../../../src/takujo/i18n/ja/{club,envs,help,house-rules,lab,link-preview,notice-texts,operator-commands,real-cards,search,terminal-client}.ftl',
     '../../../../src/takujo/games/*/words/ja/*.ftl',
-    '!../../../../src/takujo/games/*/words/ja/{cards,house-rules,lab,lesson,stories}.ftl',
+    '!../../../../src/takujo/games/*/words/ja/{house-rules,lab,lesson,real-cards,stories}.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

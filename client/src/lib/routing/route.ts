@@ -3,7 +3,7 @@
  * `/rules/{game}`, `/cards/{game}`, `/learn/{game}`, `/stop/{notices}`, `/me`, `/p/{profile}`, `/ratings/{game}`, `/deal/{date}`,
  * `/challenge/{id}`, `/tournament/{id}`, `/club/{id}`, `/puzzle/{date}`, `/puzzle/{game}-{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`),
  * `/enter#{code}`. Tolerates what people copy along: punctuation, trailing words, full-width letters, spaces. The
- * server does the same in page_routes.py.
+ * server does the same in page_paths.py.
  */
 export interface Route {
   page: string;

@@ -1,7 +1,7 @@
 /** Playback of a replay: the position, and automatic play with each entry's display as at the table. */
 import { Highlights } from '../../stores/highlights.svelte';
 import { changedElements } from '../../lib/match/changed-elements';
-import { Stage } from '../../stores/stage.svelte';
+import { Stage } from '../../stores/animation-queue.svelte';
 import type { ReplayFrame } from '../../wire';
 
 const MIN_MS = 400; // milliseconds for entries without a display

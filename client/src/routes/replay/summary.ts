@@ -1,6 +1,6 @@
 /** A match in one sentence: a seat's luck, and the turning point; without one, the seat's worst decision. */
 import { formatSentence, seatName, t, type Reader } from '../../lib/i18n/words.svelte';
-import type { Turns } from '../../lib/match/turn-names';
+import type { Turns } from '../../lib/match/turn-labels';
 import type { MatchAnalysis } from '../../wire';
 import { percentages, worstMistakes } from '../../lib/analysis/losses';
 import { luckOf } from '../../lib/analysis/luck';

@@ -8,7 +8,7 @@ import type { ConnectionStatus } from '../../lib/net/socket.svelte';
 import type { TableStore } from '../../stores/table.svelte';
 import type { Chances, Play, Result, Room } from '../../wire';
 import { isHeldBack } from '../tournament/progress';
-import { Guide } from './guide.svelte';
+import { Guide } from './guidance.svelte';
 import { NextTable } from './next-table.svelte';
 import type { Tab } from './TableTabs.svelte';
 

@@ -4,7 +4,7 @@ from typing import cast
 
 from takujo.core.spec import GameSpec
 from takujo.games import component
-from takujo.games.variants import component_of
+from takujo.games.overridden_games import component_of
 from takujo.interfaces.terminal import Terminal
 
 

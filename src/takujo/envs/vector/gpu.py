@@ -15,7 +15,7 @@ from takujo.core.game import Game
 from takujo.core.options import whole
 from takujo.core.record import Batch, Ints, Record
 from takujo.core.spec import GameSpec
-from takujo.core.threads import thread, threads
+from takujo.core.thread_index import thread, threads
 from takujo.gpu.device import Loop, Program, integers, record_of, records_of
 
 

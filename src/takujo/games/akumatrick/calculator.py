@@ -1,8 +1,8 @@
 """Akumatrick: the release number of a row, and whether discards are allowed."""
 
 from takujo.core.bits import bit
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.akumatrick.cards import ZEROS
 from takujo.games.akumatrick.rules import lay, rank_sum, release_number, releases_all
 from takujo.games.akumatrick.state import COLOURS, RANKS, State

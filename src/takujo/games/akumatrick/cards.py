@@ -1,7 +1,7 @@
 """Akumatrick: sets of cards, and plays of a trick as in `State.row`."""
 
 from takujo.core.bits import upto
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 from takujo.games.akumatrick.state import CARDS, COLOURS, OWNER
 
 FREE = (1 << COLOURS) - 1  # no colour is locked out

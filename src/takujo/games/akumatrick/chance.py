@@ -1,9 +1,9 @@
 """Akumatrick: the chance outcomes: the deal (R1.1), the stolen card (R3.1)."""
 
 from takujo.core.bits import bit, count, has, nth
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
+from takujo.core.rule_decorator import rule
 from takujo.games.akumatrick.next_actor import seek_victims
 from takujo.games.akumatrick.state import CARDS, DEALING, HAND, State
 

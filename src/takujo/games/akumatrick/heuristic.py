@@ -1,9 +1,9 @@
 """Akumatrick: a rule of thumb: keep cards early, shed points late."""
 
 from takujo.core.bits import bit, count, highest, lowest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.games.akumatrick.cards import DECK, EIGHTS, FOURS, TWOS, ZEROS, rank
 from takujo.games.akumatrick.rules import END, RELEASE, STEAL, STOP, hand_points, release_number
 from takujo.games.akumatrick.state import HAND, PLAYING, RELEASING, View

@@ -2,7 +2,7 @@
 
 from takujo.core.actors import CHANCE
 from takujo.core.bits import bit
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 from takujo.games.akumatrick.state import SEATS, State
 
 

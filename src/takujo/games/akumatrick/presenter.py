@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import has
 from takujo.core.record import plain
-from takujo.games.akumatrick import picture, scenes
+from takujo.games.akumatrick import scenes, table_json
 from takujo.games.akumatrick.cards import TWOS
 from takujo.games.akumatrick.notation import LETTERS, NAMES, card_names, card_number, set_of
-from takujo.games.akumatrick.picture import HandCard, next_of, points_of
 from takujo.games.akumatrick.rules import (
     added_factor,
     added_points,
@@ -21,6 +20,7 @@ from takujo.games.akumatrick.rules import (
     winners,
 )
 from takujo.games.akumatrick.state import State, View
+from takujo.games.akumatrick.table_json import HandCard, next_of, points_of
 from takujo.interfaces.message import Listing, Message, clauses, listing, message
 from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
 from takujo.interfaces.presenter_helpers import MOVE, UNSEEN, members, needed, no_story, who, whom
@@ -32,7 +32,7 @@ NOT_DRAWN = frozenset({"counts", "counts_eight", "direction", "release"})
 RELEASE = "verb:release"
 
 story = no_story
-show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
+show, shared, own, aid = table_json.show, table_json.shared, table_json.own, table_json.aid
 
 
 def elements(v: View, token: str) -> tuple[str, ...]:

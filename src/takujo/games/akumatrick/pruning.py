@@ -1,8 +1,8 @@
 """Akumatrick: the moves that clearly lose, which bots omit."""
 
 from takujo.core.bits import count
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.akumatrick.rules import RELEASE_BIT, release_number, releases_all
 from takujo.games.akumatrick.state import PLAYING, RELEASING, View
 

@@ -26,8 +26,8 @@ from operator import mul
 from takujo.core import arrays
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import bit, count, lowest, nth, upto
-from takujo.core.compile import rule
 from takujo.core.rng import Stream, draw
+from takujo.core.rule_decorator import rule
 from takujo.core.sample_cards import draw_cards
 from takujo.games.akumatrick.cards import ZEROS, deck
 from takujo.games.akumatrick.state import CARDS, COLOURS, SEATS, STEALS, State, View

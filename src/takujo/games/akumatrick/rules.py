@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from takujo.core import arrays
 from takujo.core.actors import CHANCE, NO_SCORE, TERMINAL
 from takujo.core.bits import bit, count, highest, lowest, upto
-from takujo.core.compile import rule
 from takujo.core.options import Value
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.akumatrick.cards import (
     DECK,
     EIGHTS,

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 from takujo.games.akumatrick.notation import LETTERS, card_names, set_of
-from takujo.games.akumatrick.picture import BOX, Card, points_of
 from takujo.games.akumatrick.rules import rank_sum, release_number, winners
 from takujo.games.akumatrick.state import View
+from takujo.games.akumatrick.table_json import BOX, Card, points_of
 from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter import Stage
 from takujo.interfaces.presenter_helpers import MOVE, members, who, whom

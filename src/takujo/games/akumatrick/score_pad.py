@@ -2,9 +2,9 @@
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import bit, count
-from takujo.core.compile import rule
 from takujo.core.local_arrays import local_array
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.akumatrick.state import COLOURS, HAND, RANKS, State
 from takujo.interfaces.score_pad import PadField
 

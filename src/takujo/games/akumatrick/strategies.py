@@ -1,9 +1,9 @@
 """Akumatrick: strategies to compare. Each differs from the heuristic in one habit."""
 
 from takujo.core.bits import bit, count, highest, lowest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.games.akumatrick.cards import DECK
 from takujo.games.akumatrick.heuristic import heuristic
 from takujo.games.akumatrick.rules import END, RELEASE, release_number, releases_all

@@ -7,9 +7,9 @@ from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import highest
 from takujo.games.akumatrick.cards import FREE, cards_of, owner_of, rank
 from takujo.games.akumatrick.notation import LETTERS, NAMES, set_of
-from takujo.games.akumatrick.picture import FEW, follow_kind, points_of
 from takujo.games.akumatrick.rules import number, rank_sum, release_number
 from takujo.games.akumatrick.state import COLOURS, SEATS, View
+from takujo.games.akumatrick.table_json import FEW, follow_kind, points_of
 from takujo.games.akumatrick.view import sure
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.presenter_helpers import members, who

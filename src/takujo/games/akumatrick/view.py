@@ -5,8 +5,8 @@ The only file that turns states into views; `resample` does the reverse.
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import count
-from takujo.core.compile import rule
 from takujo.core.deal_token import is_deal, seen_by
+from takujo.core.rule_decorator import rule
 from takujo.games.akumatrick.cards import cards_of, deck
 from takujo.games.akumatrick.state import CARDS, SEATS, STEALS, State, View
 

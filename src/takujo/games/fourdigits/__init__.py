@@ -5,12 +5,12 @@ from takujo.core.plugin import Daily, GamePlugin
 from takujo.core.spec import GameSpec
 from takujo.games.fourdigits import (
     chance,
-    counters,
     encode,
     heuristic,
     notation,
     position,
     resample,
+    rule_counters,
     rule_params,
     rules,
     strategies,
@@ -54,8 +54,8 @@ GAME = GameSpec(
     from_position=position.from_position,
     has_position=position.has_position,
     is_round_over=rules.is_round_over,
-    counters=counters.COUNTERS,
-    tally=counters.tally,
+    counters=rule_counters.COUNTERS,
+    tally=rule_counters.tally,
     rule_params=rule_params.RULE_PARAMS,
     strategies=strategies.STRATEGIES,
 )
@@ -63,7 +63,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "reasons", "search", "puzzle", "referee", "score_pad", "calculator"),
+    components=("presenter", "terminal", "hint_reasons", "search", "puzzle", "hidden_cards", "score_pad", "calculator"),
     minutes=(15, 30),
     daily=Daily((0, 5), seats=3, level=3),
     spread=90.0,

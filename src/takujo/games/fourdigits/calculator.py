@@ -1,8 +1,8 @@
 """FourDigits: what each card would make of the numbers on the table."""
 
 from takujo.core.bits import has
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.cards import HEAP_OF, copies, of_kind, one
 from takujo.games.fourdigits.rules import discards, field_after, takes_crown
 from takujo.games.fourdigits.state import BURST, COUNTS, DIGITS, KINDS, RESERVE, State

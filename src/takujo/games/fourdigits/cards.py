@@ -4,7 +4,7 @@ from itertools import accumulate
 
 from takujo.core import arrays
 from takujo.core.bits import bit, count, has, lowest
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.state import BURST, CARDS, COUNTS, DIGITS, HAND, KINDS, OPENING, WIDTH, ZERO
 
 ALL_KINDS = range(0, KINDS * WIDTH, WIDTH)  # a card of each kind

@@ -4,9 +4,9 @@ Only solo-open orders a renewed deck.
 """
 
 from takujo.core.bits import bit, count, lowest, nth, upto
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.cards import (
     BOX,
     CARD_AT,

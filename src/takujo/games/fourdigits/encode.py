@@ -4,9 +4,9 @@ Seats are in clockwise order from the viewer.
 """
 
 from takujo.core.bits import lowest
-from takujo.core.compile import rule
 from takujo.core.feature_writers import put, put_index, put_place, put_seats
 from takujo.core.record import Floats
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import Actions, Piece
 from takujo.games.fourdigits.cards import HEAP_OF, copies, field_heap, kind_of, kinds, of_kind, one, three
 from takujo.games.fourdigits.chance import is_in_play

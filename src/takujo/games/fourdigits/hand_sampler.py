@@ -15,10 +15,10 @@ rounds so long that the search gives up (`RECENT`) or the memory restarts (`MEMO
 from typing import NamedTuple
 
 from takujo.core.bits import count, has, highest, nth
-from takujo.core.compile import rule
 from takujo.core.local_arrays import local_array, local_ints
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below, draw
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.cards import (
     ALL_KINDS,
     CARD_AT,

@@ -1,9 +1,9 @@
 """FourDigits: a rule of thumb: avoid bursts, take crowns, stay low."""
 
 from takujo.core.bits import lowest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.rules import discards, field_after, takes_crown
 from takujo.games.fourdigits.state import BURST, DIGITS, DISCARD, View
 

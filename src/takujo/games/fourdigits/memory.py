@@ -5,7 +5,7 @@ played from then on. `hand_sampler` derives hidden hands from it. There is no me
 open.
 """
 
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.cards import fresh_stock, kind_of, of_kind, one
 from takujo.games.fourdigits.state import BURST, CARDS, MEMORY, SEATS, State, View
 

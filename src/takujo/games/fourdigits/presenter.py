@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from takujo.core.actors import TERMINAL
 from takujo.core.record import plain
-from takujo.games.fourdigits import picture, scenes
-from takujo.games.fourdigits.picture import CARD_OF, aims_at_burst, cards, digits, hand_of, name, outcome
+from takujo.games.fourdigits import scenes, table_json
 from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of, may_win, share_of
 from takujo.games.fourdigits.scenes import aim_of
 from takujo.games.fourdigits.state import BURST, DIGITS, MODES, SURVIVAL, View
+from takujo.games.fourdigits.table_json import CARD_OF, aims_at_burst, cards, digits, hand_of, name, outcome
 from takujo.interfaces.message import Message, listing, message
 from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
 from takujo.interfaces.presenter_helpers import UNSEEN, by_points, needed, no_story, who, whom
@@ -20,7 +20,7 @@ NOT_DRAWN = frozenset({"crown_times", "hand_size", "line", "start"})
 SOLO_GRADES = ("failure", "success", "perfect")  # by points (R4.3)
 
 story = no_story
-show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
+show, shared, own, aid = table_json.show, table_json.shared, table_json.own, table_json.aid
 
 
 def elements(v: View, token: str) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """FourDigits: the moves that clearly lose, which bots omit."""
 
 from takujo.core.bits import bit, lowest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.cards import roles
 from takujo.games.fourdigits.rules import crown_at_burst, discards, ends_match, field_after, loss_of, may_win, share_of
 from takujo.games.fourdigits.state import BURST, DIGITS, DISCARD, HAND, View

@@ -6,8 +6,8 @@ derives hands from the memory after that.
 
 from takujo.core.actors import REFEREE
 from takujo.core.bits import upto
-from takujo.core.compile import rule
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.cards import OPENERS, size, to_deck
 from takujo.games.fourdigits.hand_sampler import share_by_memory, take
 from takujo.games.fourdigits.rules import fewest_roles

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
-from takujo.core.compile import rule
 from takujo.core.options import Value
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.cards import (
     FULL,
     HEAP_OF,

@@ -6,9 +6,9 @@ If much depends on the new field, it appears digit by digit; after a role card a
 from typing import Literal, TypeAlias, TypedDict
 
 from takujo.games.fourdigits.cards import one
-from takujo.games.fourdigits.picture import CARD_OF, cards, digits
 from takujo.games.fourdigits.rules import MINUS_BY, loss_of, target_of_digit, target_of_role
 from takujo.games.fourdigits.state import BURST, DIGITS, View
+from takujo.games.fourdigits.table_json import CARD_OF, cards, digits
 from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter import Stage
 from takujo.interfaces.presenter_helpers import who, whom

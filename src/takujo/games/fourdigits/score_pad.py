@@ -1,7 +1,7 @@
 """FourDigits: the score pad: a burst, the crown, role cards."""
 
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.chance import begin_round
 from takujo.games.fourdigits.rules import begin_match, crown_at_burst, end_round, round_score
 from takujo.games.fourdigits.state import BURST, COUNTS, DIGITS, HAND, MODES, WIDTH, State

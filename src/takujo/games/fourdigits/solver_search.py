@@ -6,8 +6,8 @@ places; the caller asks for depth 1, 2, 3 … (Korf's iterative deepening, 1985)
 """
 
 from takujo.core.bits import lowest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.cards import HEAP_OF, PATTERN, copies, kinds, of_kind, one
 from takujo.games.fourdigits.rules import discards, field_after, reserve_after, takes_crown
 from takujo.games.fourdigits.state import BURST, DIGITS, STOCK, ZERO

@@ -3,9 +3,9 @@
 All look one move ahead and avoid bursts.
 """
 
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.heuristic import best
 from takujo.games.fourdigits.state import View
 

@@ -5,8 +5,8 @@ from rich.text import Text
 
 from takujo.core.actors import REFEREE
 from takujo.games.fourdigits.notation import letter
-from takujo.games.fourdigits.picture import cards
 from takujo.games.fourdigits.state import BURST, NOT_DEALT, SOLO_OPEN, View
+from takujo.games.fourdigits.table_json import cards
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.presenter_helpers import number
 from takujo.interfaces.terminal import Path, Words

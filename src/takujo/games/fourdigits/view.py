@@ -5,7 +5,7 @@ The only file that turns states into views; `resample` does the reverse.
 
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 from takujo.games.fourdigits.cards import BOX, field_heap, size
 from takujo.games.fourdigits.state import MEMORY, SEATS, SOLO_OPEN, STOCK, State, View
 

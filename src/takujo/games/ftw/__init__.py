@@ -5,12 +5,12 @@ from takujo.core.plugin import Daily, GamePlugin
 from takujo.core.spec import GameSpec
 from takujo.games.ftw import (
     chance,
-    counters,
     encode,
     heuristic,
     notation,
     position,
     resample,
+    rule_counters,
     rule_params,
     rules,
     strategies,
@@ -48,8 +48,8 @@ GAME = GameSpec(
     from_position=position.from_position,
     has_position=position.has_position,
     is_round_over=rules.is_round_over,
-    counters=counters.COUNTERS,
-    tally=counters.tally,
+    counters=rule_counters.COUNTERS,
+    tally=rule_counters.tally,
     rule_params=rule_params.RULE_PARAMS,
     strategies=strategies.STRATEGIES,
 )
@@ -57,7 +57,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "reasons", "search", "referee", "score_pad", "calculator"),
+    components=("presenter", "terminal", "hint_reasons", "search", "hidden_cards", "score_pad", "calculator"),
     minutes=(25, 40),
     daily=Daily((4, 6), seats=4, level=3, options={"rounds": 1}),
     spread=300.0,

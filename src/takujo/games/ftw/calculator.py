@@ -1,9 +1,9 @@
 """FTW?!: the points of a hand, and the plays of a card."""
 
 from takujo.core.bits import bit, has, highest
-from takujo.core.compile import rule
 from takujo.core.local_arrays import local_ints
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.ftw.cards import sum_of
 from takujo.games.ftw.rules import legal_actions, round_score
 from takujo.games.ftw.state import CARDS, PLAY, State

@@ -1,7 +1,7 @@
 """FTW?!: the cards, the sizes of deals, and sums."""
 
 from takujo.core.bits import bit, count
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 from takujo.games.ftw.state import CARDS
 
 DECK_SMALL, DECK_FOUR, DECK_LARGE = 36, 48, 60  # R1.1: up to three seats, four, more

@@ -1,11 +1,11 @@
 """FTW?!: the chance outcomes: the deal (R1)."""
 
 from takujo.core.bits import bit, count, has, nth, upto
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
+from takujo.core.rule_decorator import rule
 from takujo.games.ftw.cards import deck_size, hand_size
-from takujo.games.ftw.neighbours import next_seat, seat
+from takujo.games.ftw.seat_order import next_seat, seat
 from takujo.games.ftw.state import CARDS, CHOOSING, GIVE, PLAY, State
 
 

@@ -4,9 +4,9 @@ Seats are in clockwise order from the viewer.
 """
 
 from takujo.core.bits import bit
-from takujo.core.compile import rule
 from takujo.core.feature_writers import put, put_index, put_place, put_seats, put_set
 from takujo.core.record import Floats
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import Actions, Piece
 from takujo.games.ftw.rules import HELP
 from takujo.games.ftw.state import CARDS, HELPED, SEATS, TAKING, WASTING, View

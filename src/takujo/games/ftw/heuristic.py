@@ -1,9 +1,9 @@
 """FTW?!: a rule of thumb: keep the highest card, shed others cheaply."""
 
 from takujo.core.bits import bit, highest, lowest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.games.ftw.pruning import lost_plays
 from takujo.games.ftw.rules import HELP
 from takujo.games.ftw.state import GIVE, HELPED, TAKING, View

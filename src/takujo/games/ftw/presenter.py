@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import bit, count
 from takujo.core.record import plain
-from takujo.games.ftw import picture, scenes
-from takujo.games.ftw.neighbours import giver_of, receiver_of
+from takujo.games.ftw import scenes, table_json
 from takujo.games.ftw.notation import numbers
-from takujo.games.ftw.picture import Score, score_in
 from takujo.games.ftw.rules import ends_round
+from takujo.games.ftw.seat_order import giver_of, receiver_of
 from takujo.games.ftw.state import CARDS, GIVE, PLAY, View
+from takujo.games.ftw.table_json import Score, score_in
 from takujo.interfaces.message import Listing, Message, listing, message
 from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
 from takujo.interfaces.presenter_helpers import by_points, members, needed, no_story, who, whom
@@ -24,7 +24,7 @@ HIDDEN = message("ftw-how-hidden")
 LATER = message("ftw-how-later")  # the results show all hands
 
 story = no_story
-show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
+show, shared, own, aid = table_json.show, table_json.shared, table_json.own, table_json.aid
 
 HAND, HELP, PILE = ({str(n): f"{place}:{n}" for n in range(1, CARDS + 1)} for place in ("hand", "help", "pile"))
 

@@ -1,8 +1,8 @@
 """FTW?!: the moves that clearly lose, which bots omit."""
 
 from takujo.core.bits import bit, count, lowest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.ftw.rules import ends_round, is_last_round, round_score
 from takujo.games.ftw.state import PLAY, State, View
 

@@ -2,12 +2,12 @@
 
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count, upto
-from takujo.core.compile import rule
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.core.sample_cards import draw_cards
 from takujo.games.ftw.cards import deck_size
-from takujo.games.ftw.neighbours import receiver_of
 from takujo.games.ftw.rules import GIVES
+from takujo.games.ftw.seat_order import receiver_of
 from takujo.games.ftw.state import CARDS, GIVE, SEATS, State, View
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, count, has, highest, lowest, upto
-from takujo.core.compile import rule
 from takujo.core.options import Value
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.ftw.cards import deck_size, sum_of
 from takujo.games.ftw.chance import apply_outcome
-from takujo.games.ftw.neighbours import next_seat, receiver_of, seat
+from takujo.games.ftw.seat_order import next_seat, receiver_of, seat
 from takujo.games.ftw.state import CARDS, CHOOSING, GIVE, HELPED, PLAY, SEATS, TAKING, WASTING, State, View
 
 HELP = 64  # action HELP + c: card c becomes help; action c: give, play, use as help or take card c

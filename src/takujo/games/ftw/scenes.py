@@ -3,8 +3,8 @@
 from typing import Literal, TypedDict
 
 from takujo.games.ftw.cards import deck_size
-from takujo.games.ftw.neighbours import receiver_of
 from takujo.games.ftw.rules import ends_round
+from takujo.games.ftw.seat_order import receiver_of
 from takujo.games.ftw.state import GIVE, View
 from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter import Stage

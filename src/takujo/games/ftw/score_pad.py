@@ -2,8 +2,8 @@
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, count, has
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.ftw.cards import deck_size
 from takujo.games.ftw.chance import begin_round
 from takujo.games.ftw.rules import begin_match, ends_round, is_last_round, round_score

@@ -1,9 +1,9 @@
 """FTW?!: the search settings."""
 
 from takujo.core.bits import bit, has, highest, upto
-from takujo.core.compile import rule
-from takujo.games.ftw.neighbours import giver_of
+from takujo.core.rule_decorator import rule
 from takujo.games.ftw.pruning import losing_moves
+from takujo.games.ftw.seat_order import giver_of
 from takujo.games.ftw.state import PLAY, State
 from takujo.interfaces.search import OFF_HEURISTIC, GameSearch, Horizon, Strength, Tuning, rounds_left
 

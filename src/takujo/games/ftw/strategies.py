@@ -1,9 +1,9 @@
 """FTW?!: strategies to compare. Each differs from the heuristic in one habit."""
 
 from takujo.core.bits import bit, count, highest, lowest, nth
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.games.ftw.heuristic import heuristic
 from takujo.games.ftw.rules import HELP
 from takujo.games.ftw.state import GIVE, PLAY, View

@@ -6,10 +6,10 @@ from rich.text import Text
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
 from takujo.games.ftw.cards import sum_of
-from takujo.games.ftw.neighbours import receiver_of
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.presenter import score_sum
 from takujo.games.ftw.rules import GIVES, ends_round, round_score
+from takujo.games.ftw.seat_order import receiver_of
 from takujo.games.ftw.state import PLAY, View
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.presenter_helpers import whom

@@ -5,11 +5,11 @@ The only file that turns states into views; `resample` does the reverse.
 
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
-from takujo.core.compile import rule
 from takujo.core.deal_token import is_deal, seen_by
+from takujo.core.rule_decorator import rule
 from takujo.games.ftw.cards import sum_of
-from takujo.games.ftw.neighbours import giver_of
 from takujo.games.ftw.rules import GIVES
+from takujo.games.ftw.seat_order import giver_of
 from takujo.games.ftw.state import CARDS, GIVE, State, View
 
 

@@ -5,13 +5,13 @@ from takujo.core.plugin import Daily, GamePlugin
 from takujo.core.spec import GameSpec
 from takujo.games.fuji99 import (
     chance,
-    counters,
     deck_csv,
     encode,
     heuristic,
     notation,
     position,
     resample,
+    rule_counters,
     rule_params,
     rules,
     strategies,
@@ -48,8 +48,8 @@ GAME = GameSpec(
     from_position=position.from_position,
     has_position=position.has_position,
     is_round_over=rules.is_round_over,
-    counters=counters.COUNTERS,
-    tally=counters.tally,
+    counters=rule_counters.COUNTERS,
+    tally=rule_counters.tally,
     rule_params=rule_params.RULE_PARAMS,
     strategies=strategies.STRATEGIES,
 )
@@ -57,7 +57,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "reasons", "search", "score_pad", "calculator", "referee"),
+    components=("presenter", "terminal", "hint_reasons", "search", "score_pad", "calculator", "hidden_cards"),
     books=BOOKS,
     minutes=(15, 30),
     daily=Daily((3,), seats=2, level=3),

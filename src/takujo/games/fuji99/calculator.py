@@ -3,14 +3,14 @@
 from takujo.core import arrays
 from takujo.core.actors import CHANCE
 from takujo.core.bits import has
-from takujo.core.compile import rule
 from takujo.core.local_arrays import local_array
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.fuji99.chance import OUTCOMES, RED, chance_weights
 from takujo.games.fuji99.deck_csv import rows, usual
 from takujo.games.fuji99.rules import handfuls
 from takujo.games.fuji99.state import ALL_DRAW, CUBES, DISCOVER, KINDS, REDS, YELLOWS, State, one
-from takujo.games.fuji99.turn_steps import is_crisis, is_danger
+from takujo.games.fuji99.turn import is_crisis, is_danger
 
 HANDFULS = 64
 THOUSAND = 1000

@@ -8,9 +8,9 @@ from math import comb
 
 from takujo.core import arrays
 from takujo.core.bits import count
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
+from takujo.core.rule_decorator import rule
 from takujo.games.fuji99.hand import gain
 from takujo.games.fuji99.state import (
     ALL_DRAW,
@@ -25,7 +25,7 @@ from takujo.games.fuji99.state import (
     count_of,
     one,
 )
-from takujo.games.fuji99.turn_steps import (
+from takujo.games.fuji99.turn import (
     advance,
     end_turn,
     has_deck,

@@ -3,9 +3,9 @@
 Seats are in clockwise order from the viewer.
 """
 
-from takujo.core.compile import rule
 from takujo.core.feature_writers import put, put_index, put_place, put_seats, put_set
 from takujo.core.record import Floats
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import Actions, Piece
 from takujo.games.fuji99.chance import FRAME_BITS, discoverer, have_drawn
 from takujo.games.fuji99.hand import lane_of
@@ -26,7 +26,7 @@ from takujo.games.fuji99.state import (
     View,
     count_of,
 )
-from takujo.games.fuji99.turn_steps import CRISIS_LIMIT, plains_in_bag, reds_in_bag, yellows_in_bag
+from takujo.games.fuji99.turn import CRISIS_LIMIT, plains_in_bag, reds_in_bag, yellows_in_bag
 
 PIECES = (
     Piece(

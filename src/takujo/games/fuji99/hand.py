@@ -5,7 +5,7 @@ rank are interchangeable, so moves name kind and rank: bit 8 · rank + kind.
 """
 
 from takujo.core.bits import bit, lowest, upto
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 from takujo.games.fuji99.state import HELD_KINDS, LANE, LANE_BITS, LANES, State, View, count_of, one
 
 

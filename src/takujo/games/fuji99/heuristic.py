@@ -1,9 +1,9 @@
 """富士山地下99階: a rule of thumb: weigh gain against danger, stop in time. It uses cards that move it."""
 
 from takujo.core.bits import lowest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.games.fuji99.chance import CHOOSE
 from takujo.games.fuji99.pruning import is_crisis_sure
 from takujo.games.fuji99.rules import (
@@ -30,7 +30,7 @@ from takujo.games.fuji99.state import (
     View,
     count_of,
 )
-from takujo.games.fuji99.turn_steps import (
+from takujo.games.fuji99.turn import (
     DANGER_LIMIT,
     danger,
     floor_after,

@@ -28,7 +28,7 @@ from takujo.games.fuji99.state import (
     count_of,
     one,
 )
-from takujo.games.fuji99.turn_steps import FIRST_GIFT, SECOND_GIFT, is_crisis, is_danger, yellows_owned
+from takujo.games.fuji99.turn import FIRST_GIFT, SECOND_GIFT, is_crisis, is_danger, yellows_owned
 
 PHASES = {"draw": DRAW, "use": USE, "decide": DECIDE, "place": PLACE, "over": OVER}
 

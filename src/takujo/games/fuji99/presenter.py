@@ -9,9 +9,13 @@ from takujo.core import arrays
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import lowest
 from takujo.core.record import plain
-from takujo.games.fuji99 import picture, scenes
+from takujo.games.fuji99 import scenes, table_json
 from takujo.games.fuji99.hand import first_of_rank, lane_of, with_room
-from takujo.games.fuji99.picture import (
+from takujo.games.fuji99.rules import (
+    scores,
+)
+from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES, PLACE, USE, View
+from takujo.games.fuji99.table_json import (
     Card,
     Landing,
     Use,
@@ -25,11 +29,7 @@ from takujo.games.fuji99.picture import (
     stop_of,
     use_of,
 )
-from takujo.games.fuji99.rules import (
-    scores,
-)
-from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES, PLACE, USE, View
-from takujo.games.fuji99.turn_steps import DANGER_LIMIT, danger
+from takujo.games.fuji99.turn import DANGER_LIMIT, danger
 from takujo.interfaces.message import Message, clauses, listing, message
 from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
 from takujo.interfaces.presenter_helpers import needed, who, whom
@@ -38,7 +38,7 @@ FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
 NOT_DRAWN = frozenset({"draws", "phase", "turn", "again", "stop", "owned"})
 
-show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
+show, shared, own, aid = table_json.show, table_json.shared, table_json.own, table_json.aid
 
 
 def elements(v: View, token: str) -> tuple[str, ...]:

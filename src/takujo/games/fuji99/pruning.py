@@ -1,11 +1,11 @@
 """富士山地下99階: the moves that clearly lose, which bots omit."""
 
 from takujo.core.bits import bit, highest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.fuji99.rules import DONE
 from takujo.games.fuji99.state import ALL_DRAW, DRAW, HELD_KINDS, USE, State, View, count_of
-from takujo.games.fuji99.turn_steps import is_crisis, is_danger, plains_in_bag, yellows_in_bag
+from takujo.games.fuji99.turn import is_crisis, is_danger, plains_in_bag, yellows_in_bag
 
 
 @rule

@@ -1,7 +1,7 @@
 """富士山地下99階: returns the truth: there is no hidden information (R7)."""
 
-from takujo.core.compile import rule
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.games.fuji99.state import State, View
 from takujo.games.fuji99.view import copy_all
 

@@ -1,15 +1,15 @@
 """富士山地下99階: the rules. Paragraphs are those of rulebook.en.md.
 
-`turn_steps` has the parts of any turn, `chance` the outcomes.
+`turn` has the parts of any turn, `chance` the outcomes.
 """
 
 from collections.abc import Mapping
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, upto
-from takujo.core.compile import rule
 from takujo.core.json_types import Json
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.fuji99.chance import count_out, reveal
 from takujo.games.fuji99.deck_csv import rows
 from takujo.games.fuji99.hand import fill_all, lose, place_one, with_room
@@ -39,7 +39,7 @@ from takujo.games.fuji99.state import (
     View,
     one,
 )
-from takujo.games.fuji99.turn_steps import (
+from takujo.games.fuji99.turn import (
     advance,
     end_turn,
     has_deck,

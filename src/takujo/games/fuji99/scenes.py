@@ -8,9 +8,9 @@ from zlib import crc32
 
 from takujo.core.actors import TERMINAL
 from takujo.core.rng import below, new_stream
-from takujo.games.fuji99.picture import Card, Cubes, bag_of, card_of
 from takujo.games.fuji99.state import ALL_DRAW, GOAL, KEYS, View
-from takujo.games.fuji99.turn_steps import CRISIS_LIMIT, DANGER_LIMIT, danger, floor_after, is_danger
+from takujo.games.fuji99.table_json import Card, Cubes, bag_of, card_of
+from takujo.games.fuji99.turn import CRISIS_LIMIT, DANGER_LIMIT, danger, floor_after, is_danger
 from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter import Stage
 from takujo.interfaces.presenter_helpers import MOMENT, MOVE, UNSEEN, who, whom

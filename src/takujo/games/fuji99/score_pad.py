@@ -1,8 +1,8 @@
 """富士山地下99階: the score pad: the winner, and the others' floors."""
 
 from takujo.core.actors import TERMINAL
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.fuji99.state import GOAL, OVER, State
 from takujo.interfaces.score_pad import PadField
 

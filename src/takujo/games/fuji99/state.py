@@ -11,8 +11,8 @@ out of the bag of the seat whose turn it is; the rest is in the bag.
 from typing import Annotated
 
 from takujo.core.bits import bit
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 
 SEATS = 4
 GOAL = 99

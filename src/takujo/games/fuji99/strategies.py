@@ -1,13 +1,13 @@
 """富士山地下99階: strategies to compare. Each differs from the heuristic in one habit."""
 
 from takujo.core.bits import highest, lowest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.games.fuji99.heuristic import heuristic
 from takujo.games.fuji99.rules import AGAIN, CARD, STOP
 from takujo.games.fuji99.state import DECIDE, DRAW, USE, View
-from takujo.games.fuji99.turn_steps import CRISIS_LIMIT, danger
+from takujo.games.fuji99.turn import CRISIS_LIMIT, danger
 
 BRAVE = 2  # cubes that a rush draws beyond the heuristic
 FULL = CRISIS_LIMIT - 2  # value of a hand at which even a rush stops

@@ -5,9 +5,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from takujo.games.fuji99 import terminal_story_books
-from takujo.games.fuji99.picture import Card, Cubes, Fuji99Seat, Fuji99Table, show
 from takujo.games.fuji99.presenter import move_text
 from takujo.games.fuji99.state import View
+from takujo.games.fuji99.table_json import Card, Cubes, Fuji99Seat, Fuji99Table, show
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.presenter_helpers import who
 from takujo.interfaces.terminal import Path, Words

@@ -3,7 +3,7 @@
 Everything is open except the order of the deck and what a bag will give (R7). Neither exists before it is drawn.
 """
 
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 from takujo.games.fuji99.state import HELD_KINDS, KINDS, MOST_YELLOWS, SEATS, State, View
 
 

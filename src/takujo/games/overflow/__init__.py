@@ -4,12 +4,12 @@ from takujo.core.plugin import Daily, GamePlugin
 from takujo.core.spec import GameSpec
 from takujo.games.overflow import (
     chance,
-    counters,
     encode,
     heuristic,
     notation,
     position,
     resample,
+    rule_counters,
     rule_params,
     rules,
     strategies,
@@ -46,8 +46,8 @@ GAME = GameSpec(
     from_position=position.from_position,
     has_position=position.has_position,
     is_round_over=rules.is_round_over,
-    counters=counters.COUNTERS,
-    tally=counters.tally,
+    counters=rule_counters.COUNTERS,
+    tally=rule_counters.tally,
     rule_params=rule_params.RULE_PARAMS,
     strategies=strategies.STRATEGIES,
 )
@@ -55,7 +55,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "reasons", "search", "referee", "score_pad", "calculator"),
+    components=("presenter", "terminal", "hint_reasons", "search", "hidden_cards", "score_pad", "calculator"),
     daily=Daily((2,), seats=3, level=3),
     spread=240.0,
     minutes=(15, 30),  # measured: its box does not say

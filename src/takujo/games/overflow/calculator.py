@@ -1,7 +1,7 @@
 """Overflow: the limits of a round, and colours over them."""
 
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.overflow.cards import one, place_at
 from takujo.games.overflow.rules import is_over, limit_of
 from takujo.games.overflow.state import COLOURS, KINDS, NO_LIMIT, REVERSE, WILD, State

@@ -1,7 +1,7 @@
 """Overflow: cards as packed counts, and throws (see `state`)."""
 
 from takujo.core.bits import bit, lowest
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 from takujo.games.overflow.state import COUNT, COUNT_BITS, KINDS, ONES, SEAT, SEAT_BITS, WILD
 
 HIGHS = ONES << COUNT_BITS - 1  # the highest bit of each count, which is always 0

@@ -2,9 +2,9 @@
 
 from takujo.core import arrays
 from takujo.core.bits import has, lowest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
+from takujo.core.rule_decorator import rule
 from takujo.games.overflow.cards import count_of, nth_thrown, one, place_thrown
 from takujo.games.overflow.pruning import is_lost
 from takujo.games.overflow.rules import has_four, limit_of, shown_limit

@@ -20,10 +20,10 @@ those in matches between heuristics one in ten thousand. Then only `known` count
 from typing import NamedTuple
 
 from takujo.core.bits import bit, has, lowest
-from takujo.core.compile import rule
 from takujo.core.local_arrays import local_array
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
+from takujo.core.rule_decorator import rule
 from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_place, one, place_at
 from takujo.games.overflow.public_history import (
     BACK,

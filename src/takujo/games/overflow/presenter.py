@@ -6,12 +6,12 @@ A throw is visible when it happens; remembering it is the game (R4).
 from collections.abc import Mapping
 
 from takujo.core.record import plain
-from takujo.games.overflow import picture, scenes
+from takujo.games.overflow import scenes, table_json
 from takujo.games.overflow.cards import place_at
 from takujo.games.overflow.notation import letters
-from takujo.games.overflow.picture import Judgement, judgement_of, last_of, limits_of, round_of
 from takujo.games.overflow.rules import LOSS, LOST, PRIZE, is_round_over, shown_limit, winners
 from takujo.games.overflow.state import BREAK, COLOURS, NO_LIMIT, THROW, View
+from takujo.games.overflow.table_json import Judgement, judgement_of, last_of, limits_of, round_of
 from takujo.interfaces.message import Message, clauses, listing, message
 from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
 from takujo.interfaces.presenter_helpers import (
@@ -32,7 +32,7 @@ DRAWN_AS_CARDS = frozenset({"down"})  # drawn as cards, besides what always is
 NOT_DRAWN = frozenset({"accuse", "own", "least", "most", "lost", "turn", "phase"})
 
 story = no_story
-show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
+show, shared, own, aid = table_json.show, table_json.shared, table_json.own, table_json.aid
 
 
 def elements(v: View, token: str) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """Overflow: the moves that clearly lose, which bots omit."""
 
 from takujo.core.bits import bit, has
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.overflow.cards import nth_thrown, place_thrown
 from takujo.games.overflow.rules import LOSS, ends_match, is_over, limit_of
 from takujo.games.overflow.state import CALL, THROW, State, View

@@ -9,8 +9,8 @@ second batch is opened, it matters who drew what from which batch. The log then 
 batches were opened. Then `forget` falls back on `known` alone.
 """
 
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.overflow.cards import count_of, kind_at, one, place_of
 from takujo.games.overflow.state import LOG, OPENED, SEAT, SEAT_BITS, State
 

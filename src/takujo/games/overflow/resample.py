@@ -4,10 +4,10 @@ Hidden are the others' cards, their draws, and the top of the pile.
 """
 
 from takujo.core.actors import REFEREE
-from takujo.core.compile import rule
 from takujo.core.local_arrays import local_array
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
+from takujo.core.rule_decorator import rule
 from takujo.games.overflow.cards import cards_in, kind_at, nth_place, one, place_at, place_of
 from takujo.games.overflow.history_sampler import (
     NONE,

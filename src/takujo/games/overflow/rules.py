@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
-from takujo.core.compile import rule
 from takujo.core.json_types import Json
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.overflow.cards import (
     as_thrower,
     cards_in,

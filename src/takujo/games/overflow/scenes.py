@@ -5,7 +5,7 @@ Nothing in a judgement reveals the verdict before the last card.
 
 from typing import Literal, TypedDict
 
-from takujo.games.overflow.picture import Judgement
+from takujo.games.overflow.table_json import Judgement
 from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter import Scene
 from takujo.interfaces.presenter_helpers import number, who, whom

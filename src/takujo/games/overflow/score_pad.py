@@ -1,7 +1,7 @@
 """Overflow: the score pad: a call, its judgement, bonuses."""
 
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 from takujo.games.overflow.rules import PRIZE, lose
 from takujo.games.overflow.state import State
 from takujo.interfaces.score_pad import PadField

@@ -1,6 +1,6 @@
 """Overflow: the search settings."""
 
-from takujo.core.compile import rule
+from takujo.core.rule_decorator import rule
 from takujo.games.overflow.cards import count_of, place_at, thrower
 from takujo.games.overflow.heuristic import CHANCES
 from takujo.games.overflow.pruning import losing_moves

@@ -9,8 +9,8 @@ itself. Drawing, throwing, and adding a pile to another are single additions (se
 
 from typing import Annotated
 
-from takujo.core.compile import rule
 from takujo.core.record import Ints
+from takujo.core.rule_decorator import rule
 
 SEATS = 5
 COLOURS = "RYGB"

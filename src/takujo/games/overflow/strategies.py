@@ -1,9 +1,9 @@
 """Overflow: strategies to compare. Each differs from the heuristic in one habit."""
 
 from takujo.core.bits import has, lowest
-from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
+from takujo.core.rule_decorator import rule
 from takujo.games.overflow.cards import count_of, nth_thrown, one, place_thrown
 from takujo.games.overflow.heuristic import heuristic, over
 from takujo.games.overflow.pruning import is_lost

@@ -4,9 +4,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.core.actors import REFEREE
-from takujo.games.overflow.picture import Limit, OverflowSeat, OverflowTable, show
 from takujo.games.overflow.presenter import move_text
 from takujo.games.overflow.state import View
+from takujo.games.overflow.table_json import Limit, OverflowSeat, OverflowTable, show
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.presenter_helpers import number, who
 from takujo.interfaces.terminal import Path, Words

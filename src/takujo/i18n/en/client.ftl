@@ -1,4 +1,4 @@
-### The browser’s pages. Words of single games are in client-<game>.ftl.
+### The browser’s pages. Words of single games are in games/<game>/words.
 
 ## Everywhere
 

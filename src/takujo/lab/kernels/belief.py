@@ -8,14 +8,14 @@ deal, all are drawn again from the view alone.
 
 from collections.abc import Callable
 
-from takujo.core.compile import rule
 from takujo.core.kernels import make_pick
 from takujo.core.local_arrays import local_ints
 from takujo.core.record import Ints, Record, Seen
 from takujo.core.rng import Stream, draw
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
-from takujo.lab.kernels.memory import Memory
-from takujo.search.kernel import CERTAIN, make_ask
+from takujo.lab.kernels.best_response_buffers import Memory
+from takujo.search.ismcts import CERTAIN, make_ask
 
 MOVE, DRAW, OWN = range(3)  # what has happened: a move of another seat, an outcome of chance, an action of the seat
 TRIES = 8  # passes over the truths, at most

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from takujo.core import record
-from takujo.core.compile import rule
 from takujo.core.record import Batch, Floats, Ints, Record
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
 
 # Cells of `Log.book`:

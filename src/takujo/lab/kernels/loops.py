@@ -12,9 +12,7 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.compile import rule
-from takujo.core.compiled_matches import RANDOM
-from takujo.core.counters import NO_ACTION
+from takujo.core.duels import RANDOM
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.kernel_cache import is_from_elsewhere
@@ -23,9 +21,11 @@ from takujo.core.limits import MARKS, MOST_STEPS
 from takujo.core.local_arrays import local_ints, local_marks, local_stream
 from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import Stream, new_stream, seed_stream
+from takujo.core.rule_counters import NO_ACTION
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
 from takujo.lab.kernels.decision_log import Log, log_nothing, make_log, new_log
-from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
+from takujo.lab.kernels.lead_changes import begin_trace, front, new_trace, note_front, write_lead
 from takujo.lab.kernels.row_layout import NONE, layout
 
 OTHER = 2  # a player that Python asks for its choice; see also RANDOM and HEURISTIC
@@ -50,7 +50,7 @@ class Memory(NamedTuple):
     book: Ints  # (BOOK)
     marks: Ints  # (MARKS)
     points: Ints  # (most seats)
-    trace: Ints  # see `lead`
+    trace: Ints  # see `lead_changes`
     log: Log  # of decisions; of no rows if the loop logs none
 
 

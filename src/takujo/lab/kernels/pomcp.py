@@ -2,21 +2,21 @@
 
 This is Monte Carlo tree search over the decisions of one seat. The others belong to what happens to the seat, as chance
 does, and nothing is to be chosen for them. So this is POMCP (Silver and Veness 2010), with the selection of
-`search.kernel`. Nodes differ by what the seat would see. Rollouts continue with the heuristic in its place, so that the
+`search.ismcts`. Nodes differ by what the seat would see. Rollouts continue with the heuristic in its place, so that the
 plan is at least an improvement on that.
 """
 
 from collections.abc import Callable
 
-from takujo.core.compile import rule
 from takujo.core.kernels import make_pick
 from takujo.core.local_arrays import local_ints
 from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import below, draw
+from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import Horizon
-from takujo.lab.kernels.memory import Memory
-from takujo.search.kernel import (
+from takujo.lab.kernels.best_response_buffers import Memory
+from takujo.search.ismcts import (
     CERTAIN,
     MEAN,
     SQUARES,

@@ -14,7 +14,7 @@ from takujo.core.optional_packages import require
 from takujo.core.plugin_check import require_sound
 from takujo.games import spec as spec_of
 from takujo.lab.training.files import TrainingError, checkpoint_of
-from takujo.lab.training.recipe import Changes
+from takujo.lab.training.hyperparameters import Changes
 
 SIGNALS = signal.SIGINT, signal.SIGTERM
 DEVICES = "cpu", "gpu"
@@ -59,7 +59,7 @@ def run_training(
         raise InvalidOption("train-device")
     from takujo.lab.training import training_loop as t
     from takujo.lab.training.distil import new_distilling
-    from takujo.lab.training.recipe import DISTILLATIONS, RECIPES, Length
+    from takujo.lab.training.hyperparameters import DISTILLATIONS, RECIPES, Length
     from takujo.lab.training.self_play import new_self_play
 
     length = Length(steps, None if hours is None else 3600 * hours)

@@ -14,10 +14,10 @@ from jax import Array
 
 from takujo.core.json_types import JsonObject
 from takujo.core.spec import GameSpec
+from takujo.lab.training.hyperparameters import Distillation, Length, origin, sizes_of
 from takujo.lab.training.load_network import read_network
 from takujo.lab.training.network import Parameters, begin, forward
 from takujo.lab.training.ppo_update import Figures, descend, minibatches, new_optimiser
-from takujo.lab.training.recipe import Distillation, Length, origin, sizes_of
 from takujo.lab.training.rollout_buffer import Window, play
 from takujo.lab.training.training_loop import Training, halves_of
 

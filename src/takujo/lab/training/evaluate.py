@@ -6,9 +6,9 @@ import numpy as np
 
 from takujo.core.game import configure
 from takujo.core.spec import GameSpec
+from takujo.lab.training.hyperparameters import Table
 from takujo.lab.training.network import Parameters, act
 from takujo.lab.training.parallel_matches import Rows
-from takujo.lab.training.recipe import Table
 
 SEED = 1_000_003  # differs from training seeds
 MOST = 3_000  # decisions of a match; longer ones count as lost

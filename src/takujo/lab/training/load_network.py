@@ -9,8 +9,8 @@ import numpy as np
 from takujo.core.json_types import JsonObject
 from takujo.core.spec import GameSpec
 from takujo.lab.training.files import ABOUT
+from takujo.lab.training.hyperparameters import tables
 from takujo.lab.training.network import Parameters
-from takujo.lab.training.recipe import tables
 from takujo.policies.network import read
 
 

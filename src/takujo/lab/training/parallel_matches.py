@@ -12,7 +12,7 @@ from takujo.batch.vector_env import VectorEnv
 from takujo.core.game import Game
 from takujo.core.record import Floats, Ints
 from takujo.lab.kernels.byte_encodings import Bytes, compiled_pack
-from takujo.lab.training.recipe import Table
+from takujo.lab.training.hyperparameters import Table
 
 Bools = NDArray[np.bool_]
 # Rows of a batch, a thread's unit of work: small ones make threads wait for the GIL.

@@ -9,8 +9,8 @@ import jax.numpy as jnp
 import optax
 from jax import Array, lax
 
+from takujo.lab.training.hyperparameters import Recipe, Schedule
 from takujo.lab.training.network import Parameters, forward
-from takujo.lab.training.recipe import Recipe, Schedule
 from takujo.lab.training.rollout_buffer import Judged
 
 Figures: TypeAlias = dict[str, Array]  # means of an update

@@ -10,11 +10,11 @@ from jax import Array
 from takujo.core.json_types import JsonObject
 from takujo.core.record import Ints
 from takujo.core.spec import GameSpec
+from takujo.lab.training.hyperparameters import Length, Recipe, sizes_of
 from takujo.lab.training.network import begin
 from takujo.lab.training.opponents import ALL, Opponents, opponents_of
 from takujo.lab.training.parallel_matches import Rows
 from takujo.lab.training.ppo_update import Figures, improve, new_optimiser
-from takujo.lab.training.recipe import Length, Recipe, sizes_of
 from takujo.lab.training.rollout_buffer import judge, play
 from takujo.lab.training.training_loop import Training, halves_of
 

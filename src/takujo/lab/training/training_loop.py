@@ -25,10 +25,10 @@ from takujo.lab.training.files import (
     write_checkpoint,
     write_weights,
 )
+from takujo.lab.training.hyperparameters import Length, Schedule, origin, tables
 from takujo.lab.training.network import Parameters
 from takujo.lab.training.parallel_matches import Looks, Rows
 from takujo.lab.training.ppo_update import Figures
-from takujo.lab.training.recipe import Length, Schedule, origin, tables
 from takujo.lab.training.rollout_buffer import Half
 
 HALVES = 2

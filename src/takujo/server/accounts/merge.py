@@ -2,9 +2,9 @@
 
 from takujo.core.errors import TakujoError
 from takujo.server.accounts.repository import Repository
-from takujo.server.context import RequestContext
 from takujo.server.db.catalog import MOST_MINE, TableRecord
 from takujo.server.errors import Forbidden, Refusal
+from takujo.server.request_context import RequestContext
 from takujo.server.table import commands
 
 

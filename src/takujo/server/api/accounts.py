@@ -7,17 +7,17 @@ import msgspec
 from takujo.core.json_types import JsonObject
 from takujo.server import wire
 from takujo.server.api.clubs import rename_member
-from takujo.server.context import RequestContext
-from takujo.server.db.catalog.codes import code_digest, new_recovery_code
+from takujo.server.db.catalog.typed_codes import code_digest, new_recovery_code
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.http.route import Written
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ENTRIES
+from takujo.server.request_context import RequestContext
 from takujo.server.table.display_names import clean_name
 
 if TYPE_CHECKING:  # not installed in a browser
-    from takujo.server.accounts.factory import Accounts
+    from takujo.server.accounts.open_accounts import Accounts
     from takujo.server.accounts.records import Passkey, Purpose
     from takujo.server.accounts.sessions import Sessions
 

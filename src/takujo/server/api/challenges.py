@@ -17,12 +17,12 @@ import msgspec
 
 from takujo.bots import PLEASANT
 from takujo.server import wire
-from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.daily.shared_deals import SharedDeal, alone, go_on, my_attempt, play
 from takujo.server.db.catalog import Challenge, DealTry
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.live_table import now_ms
+from takujo.server.request_context import RequestContext
 from takujo.server.table import events
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.decide import free_colour

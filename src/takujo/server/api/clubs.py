@@ -16,12 +16,12 @@ from takujo.server.api.tournaments import open_infos
 from takujo.server.clubs import membership
 from takujo.server.clubs.records import Club, Member
 from takujo.server.clubs.standings import FEWEST, Standing, standings
-from takujo.server.context import RequestContext
 from takujo.server.db.catalog import CatalogUnavailable, TableRecord
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import OPENINGS
 from takujo.server.ratings.seasons import begin_of, season_of
+from takujo.server.request_context import RequestContext
 from takujo.server.table.display_names import clean_title
 from takujo.server.tournaments.transitions import of_person, present
 

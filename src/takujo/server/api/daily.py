@@ -3,12 +3,12 @@
 import datetime
 
 from takujo.server import wire
-from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.daily.deals import DATE, SEAT, Deal, Deals, game_of, parse, today, week_of
 from takujo.server.daily.shared_deals import SharedDeal, alone, go_on, my_attempt, play
 from takujo.server.errors import NotFound, Refusal
 from takujo.server.live import live_table
+from takujo.server.request_context import RequestContext
 
 PLAYED = 400  # days listed: more than a year
 

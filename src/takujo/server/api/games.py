@@ -22,8 +22,8 @@ from takujo.installed_games import games
 from takujo.interfaces.score_pad import CALCULATOR, ScorePadRules, fields_of
 from takujo.puzzles import has_puzzles
 from takujo.server import wire
-from takujo.server.context import RequestContext
 from takujo.server.errors import NotFound
+from takujo.server.request_context import RequestContext
 from takujo.server.table import lessons
 from takujo.server.table.commands import PHRASES
 from takujo.server.table.game_specs import configurable

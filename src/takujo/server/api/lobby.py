@@ -11,11 +11,11 @@ from takujo.core.errors import TakujoError
 from takujo.server import wire
 from takujo.server.accounts.identity import Caller
 from takujo.server.api.moderation import profile_ids, reliability
-from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import NotFound
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import GUESSES, LISTED, LISTED_MS
+from takujo.server.request_context import RequestContext
 
 TURNS_SHOWN = 20  # tables of the caller whose turn is read from the log
 OFFERED, MOST_OFFERED = 50, 500  # tables with free seats in a list

@@ -11,10 +11,10 @@ from takujo.core.transcript import verify
 from takujo.core.user_text import decode
 from takujo.games.rule_overrides import stated, transcript
 from takujo.server import wire
-from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, Refusal
 from takujo.server.http.route import Written
 from takujo.server.live.live_table import now_ms
+from takujo.server.request_context import RequestContext
 from takujo.server.table import render, render_match
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.game_specs import stated_spec

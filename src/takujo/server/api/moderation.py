@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from takujo.server import wire
 from takujo.server.accounts.reliability import reliability_of
-from takujo.server.context import RequestContext
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.ratelimit import REPORTS
+from takujo.server.request_context import RequestContext
 from takujo.server.services import Services
 from takujo.server.table.chairs import Chair
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from takujo.server import wire
-from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, NotFound, Refusal, TooMany
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import CODES, ENTRIES, HOOKS, Rate
+from takujo.server.request_context import RequestContext
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.notices.mail import Mail
@@ -169,7 +169,7 @@ async def choose_tables(ctx: RequestContext, notice: str, data: wire.NoticeTable
 
 async def choose_times(ctx: RequestContext, notice: str, data: wire.NoticeTimes) -> wire.Notices:
     """Choose the times of an address."""
-    from takujo.server.notices.quiet_hours import zones
+    from takujo.server.notices.notice_times import zones
 
     notices, person = _notices(ctx), ctx.require_person()
     if data.quiet is not None and data.quiet.zone not in zones():

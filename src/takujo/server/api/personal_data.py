@@ -11,12 +11,12 @@ from takujo.server import wire
 from takujo.server.accounts.redaction import of_person
 from takujo.server.api.accounts import require_proof
 from takujo.server.api.matches import transcript_of
-from takujo.server.context import RequestContext
 from takujo.server.db.catalog import MOST_MINE, TableRecord
 from takujo.server.errors import NotFound
 from takujo.server.http.route import Written
 from takujo.server.live.executor import run_in_thread
 from takujo.server.ratelimit import EXPORTS
+from takujo.server.request_context import RequestContext
 from takujo.server.table import commands
 
 

@@ -4,9 +4,9 @@ import csv
 import io
 from datetime import UTC, datetime
 
-from takujo.server.context import RequestContext
 from takujo.server.errors import Forbidden, NotFound
 from takujo.server.http.route import Written
+from takujo.server.request_context import RequestContext
 from takujo.server.table.state import Table
 
 MOST = 100  # tables, each the rematch of the one before

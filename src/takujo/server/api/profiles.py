@@ -10,10 +10,10 @@ from takujo.server.api.clubs import rename_member
 from takujo.server.api.lobby import is_watchable, profiles_at, table_info
 from takujo.server.api.ratings import ratings_of
 from takujo.server.api.tournaments import rounds_going
-from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import NotFound
 from takujo.server.ratelimit import CHANGES
+from takujo.server.request_context import RequestContext
 from takujo.server.table.display_names import clean_name
 
 if TYPE_CHECKING:  # not installed in a browser

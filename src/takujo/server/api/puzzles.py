@@ -10,11 +10,11 @@ from takujo.core.record import Seen
 from takujo.present import presenter
 from takujo.puzzles import FIRST, Attempt, Puzzle, daily, parse_date, parse_game, parse_level, provider
 from takujo.server import wire
-from takujo.server.context import RequestContext
 from takujo.server.daily.deals import today
 from takujo.server.errors import BadRequest, Refusal
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
+from takujo.server.request_context import RequestContext
 from takujo.server.table.animation import to_wire
 from takujo.server.table.game_specs import spec
 from takujo.server.table.render_match import Picture, lines, preview

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from takujo.installed_games import games
 from takujo.server import wire
 from takujo.server.api.moderation import profile_ids
-from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, NotFound
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.seasons import season_of
+from takujo.server.request_context import RequestContext
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.ratings.repository import Standing

@@ -1,10 +1,10 @@
 """/api: entry to an invite-only server."""
 
 from takujo.server import wire
-from takujo.server.context import RequestContext
 from takujo.server.errors import Forbidden
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ENTRIES
+from takujo.server.request_context import RequestContext
 
 
 async def enter(ctx: RequestContext, data: wire.Enter) -> wire.Entered:

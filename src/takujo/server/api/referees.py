@@ -14,12 +14,12 @@ from takujo.core.errors import TakujoError
 from takujo.core.game import configure
 from takujo.present import presenter
 from takujo.server import wire
-from takujo.server.context import RequestContext
 from takujo.server.errors import Refusal
 from takujo.server.http.problem import problem_of
 from takujo.server.http.route import Written
 from takujo.server.live.executor import HAS_THREADS
 from takujo.server.live.referee_cache import MatchCache
+from takujo.server.request_context import RequestContext
 from takujo.server.table.animation import NOTHING, of_entry, stage_to_wire, to_wire
 from takujo.server.table.game_specs import spec
 from takujo.server.table.referee_match import RefereeMatch, cards_from_hand

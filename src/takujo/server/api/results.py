@@ -6,8 +6,8 @@ from takujo.server.accounts.results import best_wins, is_public, results
 from takujo.server.api.lobby import profiles_at, table_info
 from takujo.server.api.moderation import reliability
 from takujo.server.api.tournaments import rounds_going
-from takujo.server.context import RequestContext
 from takujo.server.db.catalog import MOST_MINE
+from takujo.server.request_context import RequestContext
 
 ANALYSED = 200  # matches
 

@@ -5,11 +5,11 @@ import time
 from takujo.server import wire
 from takujo.server.api.moderation import require_welcome
 from takujo.server.api.ratings import require_rated
-from takujo.server.context import RequestContext
 from takujo.server.db.catalog import Handover
 from takujo.server.errors import Forbidden, NotFound, Refusal, TooMany
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.ratelimit import CHANGES, GUESSES
+from takujo.server.request_context import RequestContext
 from takujo.server.table import commands
 
 HANDOVER_MS = 600_000

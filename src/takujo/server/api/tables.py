@@ -7,12 +7,12 @@ from contextlib import suppress
 from takujo.core.rng import new_stream
 from takujo.server import wire
 from takujo.server.api.ratings import require_rated
-from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ALONE, LISTED, LISTED_MS, OPENINGS
+from takujo.server.request_context import RequestContext
 from takujo.server.table import commands, opening_events, render
 from takujo.server.table.events import Event, Opened
 from takujo.server.table.game_specs import spec

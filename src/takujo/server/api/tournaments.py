@@ -10,25 +10,25 @@ from takujo.bots import known_bots
 from takujo.server import wire
 from takujo.server.api.matches import transcript_of
 from takujo.server.api.moderation import profile_ids
-from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.http.route import Written
 from takujo.server.live import live_table
 from takujo.server.ratelimit import OPENINGS
+from takujo.server.request_context import RequestContext
 from takujo.server.table import opening_events
 from takujo.server.table.display_names import clean_name, clean_title
 from takujo.server.table.game_specs import spec
 from takujo.server.tournaments import transitions
 from takujo.server.tournaments.proof import write
 from takujo.server.tournaments.records import Entrant, Tournament
-from takujo.server.tournaments.tables import table_request
+from takujo.server.tournaments.round_tables import table_request
 from takujo.server.tournaments.views import view_for
 
 AHEAD_DAYS = 90  # longest time between announcement and start
 DAY_MS = 86_400_000
 
 if TYPE_CHECKING:  # not installed in a browser
-    from takujo.server.tournaments.factory import Tournaments
+    from takujo.server.tournaments.open_tournaments import Tournaments
 
 
 async def list_tournaments(ctx: RequestContext) -> wire.TournamentList:

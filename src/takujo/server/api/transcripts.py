@@ -7,13 +7,13 @@ from takujo.core.json_types import JsonObject
 from takujo.core.match import Match
 from takujo.core.transcript import read
 from takujo.core.user_text import decode
-from takujo.games.variants import Variant
+from takujo.games.overridden_games import Variant
 from takujo.server import wire
 from takujo.server.api.matches import position_at, replay
-from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Refusal
 from takujo.server.http.route import Written
 from takujo.server.ratelimit import ANALYSES
+from takujo.server.request_context import RequestContext
 from takujo.server.table.game_specs import stated_spec
 from takujo.server.table.sealed_match import SealedMatch
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 
 from takujo.bots import part_of
 from takujo.server import wire
-from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.db.catalog import DealTry, TableRecord
 from takujo.server.db.event_log import Row
 from takujo.server.errors import NotFound
 from takujo.server.live import live_table
 from takujo.server.ratelimit import OPENINGS
+from takujo.server.request_context import RequestContext
 from takujo.server.table import events, opening_events
 from takujo.server.table.display_names import clean_name
 from takujo.server.table.game_specs import spec

@@ -56,7 +56,7 @@ async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms
                 await catalog.remove_table(table_id)
         elif days and idle_ms >= days * DAY_MS:
             expired = events.to_row(Event(now_ms, NOBODY, events.Expired()))
-            sealed, _ = chain.seal(digest, len(rows) + 1, [expired])
+            sealed, _ = chain.with_digests(digest, len(rows) + 1, [expired])
             if await store.append(table_id, len(rows) + 1, sealed):
                 bus.publish(table_id, len(rows) + 1)
                 await catalog.update_table(table_id, opener=None)

@@ -7,13 +7,13 @@ from starlette.requests import HTTPConnection
 
 from takujo.server.accounts.identity import Caller, cookie_name
 from takujo.server.accounts.user_agents import device_name
-from takujo.server.context import RequestContext, count_request
 from takujo.server.errors import Forbidden, NotFound
 from takujo.server.http.asgi import Scope
 from takujo.server.http.origin import require_own
 from takujo.server.http.route import Route
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import BUDGET, Rate, address_key
+from takujo.server.request_context import RequestContext, count_request
 from takujo.server.services import Services
 from takujo.server.settings import Settings
 

@@ -8,12 +8,12 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from takujo.server.accounts.identity import Caller
-from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, MethodUnknown, NotFound, TooLarge
 from takujo.server.http.asgi import App, Receive, Scope, Send, send_response
 from takujo.server.http.problem import ProblemMiddleware
 from takujo.server.http.route import Route
 from takujo.server.http.routes import ROUTES
+from takujo.server.request_context import RequestContext
 from takujo.server.services import Services
 
 API = "/api"

@@ -14,9 +14,9 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar, get_args, get_ori
 
 import msgspec
 
-from takujo.server.context import RequestContext
 from takujo.server.live.executor import run_in_thread
 from takujo.server.ratelimit import BODY_BYTES, Cost
+from takujo.server.request_context import RequestContext
 
 JSON, TEXT, MARKDOWN, MODULE = "application/json", "text/plain", "text/markdown", "text/javascript"
 ARCHIVE, WASM, CSV = "application/zip", "application/wasm", "text/csv"

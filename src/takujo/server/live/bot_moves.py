@@ -9,10 +9,10 @@ from takujo.core.record import Record
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import GUIDE
-from takujo.search.warming import is_warm
+from takujo.search.warmup import is_warm
 from takujo.server.live.executor import Executor
 from takujo.server.live.fair_queue import FairQueue
-from takujo.server.ops.compiler_protocol import Compiler, NoCompiler
+from takujo.server.ops.compiler_interface import Compiler, NoCompiler
 
 THREADS = 2
 NEXT_BEST = "5"  # replaces a network's level until it is compiled

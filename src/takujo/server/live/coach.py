@@ -15,7 +15,7 @@ from takujo.present import presenter_of
 from takujo.server import wire
 from takujo.server.live.executor import Executor, Stopped, Work
 from takujo.server.live.fair_queue import FairQueue
-from takujo.server.ops.compiler_protocol import Compiler
+from takujo.server.ops.compiler_interface import Compiler
 from takujo.server.table.animation import to_wire
 
 if TYPE_CHECKING:
@@ -258,7 +258,7 @@ def _judged(match: Match, loss: "Loss") -> wire.MoveLoss:
 
 def _reasons(game: Game, view: Seen, loss: "Loss") -> dict[str, wire.Message | None]:
     """Return the main reasons between the better and the played move."""
-    from takujo.coach.reasons import advantage, drawback
+    from takujo.coach.hint_reasons import advantage, drawback
 
     if not loss.is_mistake:
         return {}

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from takujo.core.errors import TakujoError
 from takujo.core.spec import GameSpec
-from takujo.games.variants import Variant
+from takujo.games.overridden_games import Variant
 from takujo.installed_games import playable
 from takujo.server import wire
 from takujo.server.bus import Bus
@@ -30,7 +30,7 @@ from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.live_table import Live, Watcher, now_ms
 from takujo.server.live.lobby_index import Ended, LobbyIndex
 from takujo.server.live.scheduler import Scheduler
-from takujo.server.ops.compiler_protocol import Compiler
+from takujo.server.ops.compiler_interface import Compiler
 from takujo.server.ops.noop_metrics import Meters
 from takujo.server.ops.worker_liveness import LOOK_S, WorkerLiveness
 from takujo.server.table import commands, events, render_match
@@ -189,7 +189,7 @@ class Hub:
                 if isinstance(request, commands.Start) and live.noting:
                     await self._index.note(live)  # first: after a crash the catalog must know the players
                 following = table.version + 1
-                rows, digest = chain.seal(live.digest, following, map(events.to_row, happened))
+                rows, digest = chain.with_digests(live.digest, following, map(events.to_row, happened))
                 live.unsure = True  # until the commit is acknowledged
                 began = time.perf_counter()
                 won = await self.store.append(table.id, following, rows)

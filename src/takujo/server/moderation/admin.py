@@ -17,7 +17,7 @@ from takujo.server.accounts.redaction import people_in, redacted
 from takujo.server.accounts.sessions import Session, end, end_where, find_sessions
 from takujo.server.clubs.repository import forget_member
 from takujo.server.db.catalog import TABLE_ID
-from takujo.server.db.catalog.codes import normal
+from takujo.server.db.catalog.typed_codes import normal
 from takujo.server.db.event_log import BrokenLog, chain
 from takujo.server.db.event_log.base import contiguous
 from takujo.server.db.schema import (
@@ -264,7 +264,7 @@ async def forget_at(connection: AsyncConnection, table_id: str, person: str, ins
         if people_in(rows) <= {person}:
             await delete_tables(connection, [table_id])
             return
-        sealed, _ = chain.seal(chain.start(table_id), 1, redacted(person, rows, instead))
+        sealed, _ = chain.with_digests(chain.start(table_id), 1, redacted(person, rows, instead))
     except BrokenLog as error:
         raise Damaged("admin-damaged", table=table_id, row=error.row) from error
     await connection.execute(table_log.delete().where(which))

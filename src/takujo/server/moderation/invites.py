@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from takujo.server.db.catalog.codes import code_digest, entry_id, new_entry_code
+from takujo.server.db.catalog.typed_codes import code_digest, entry_id, new_entry_code
 from takujo.server.db.schema import entry_codes, members
 from takujo.server.moderation.admin import PersonFound, Unknown, people_of
 

@@ -1,7 +1,7 @@
 """Notices that it is a person's turn. Not part of static sites.
 
 pending_turns    the people that a table waits for, and what a notice may contain
-quiet_hours      when a person is notified: quiet hours and reminders
+notice_times     when a person is notified: quiet hours and reminders
 outbox           the database: addresses, and the queue of notices
 service          of one worker: queues notices when a move is stored
 outbox_worker    takes due notices from the outbox and sends them once

@@ -4,7 +4,7 @@ import hmac
 from collections.abc import Callable
 from hashlib import sha256
 
-from takujo.server.db.catalog.codes import LETTERS, normal
+from takujo.server.db.catalog.typed_codes import LETTERS, normal
 
 SIZE = 8  # letters: 40 bits
 HOUR_MS = 3_600_000

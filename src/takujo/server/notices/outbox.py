@@ -29,8 +29,8 @@ from takujo.server.db.schema import (
     seats,
     tables,
 )
+from takujo.server.notices.notice_times import quiet_until_ms, remind_ms
 from takujo.server.notices.pending_turns import Said, Waiting
-from takujo.server.notices.quiet_hours import quiet_until_ms, remind_ms
 from takujo.server.notices.records import KNOWS_AGAIN, WITHDRAWS, Address, Delivery, Turn
 
 LEASE_MS = 15_000  # longer than a delivery (see ssrf_guard.ANSWER_S)

@@ -18,11 +18,11 @@ from takujo.server.live.background import Tasks
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.notices.confirmation_codes import Codes
 from takujo.server.notices.mail import Mail, Relay
+from takujo.server.notices.notice_times import quiet_until_ms
 from takujo.server.notices.outbox import Outbox
 from takujo.server.notices.outbox_worker import DeliveryWorker
 from takujo.server.notices.pending_turns import Waiting, waiting
 from takujo.server.notices.push import Push
-from takujo.server.notices.quiet_hours import quiet_until_ms
 from takujo.server.notices.records import News
 from takujo.server.notices.senders import Sender, Texts
 from takujo.server.notices.webhooks import KINDS, Webhooks

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from takujo.core.game import configure
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import GUIDE
-from takujo.search import warming
+from takujo.search import warmup
 
 
 def _warm_up_rules(spec: GameSpec) -> None:
-    from takujo.core.table_kernels import warm_up  # not in a browser
+    from takujo.core.numba_state_loops import warm_up  # not in a browser
 
     warm_up(spec)
 
@@ -29,8 +29,8 @@ def _warm_up_puzzles(spec: GameSpec) -> None:
 
 PARTS: Mapping[str, Callable[[GameSpec], object]] = {
     "rules": _warm_up_rules,
-    "search": warming.warm_up,
-    GUIDE: warming.warm_up_guided,
+    "search": warmup.warm_up,
+    GUIDE: warmup.warm_up_guided,
     "rollouts": _warm_up_rollouts,
     "puzzles": _warm_up_puzzles,
 }

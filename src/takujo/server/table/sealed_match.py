@@ -10,7 +10,6 @@ from takujo.core import arrays, record
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.arrays import Ints
 from takujo.core.chance import Manual, Sealed
-from takujo.core.compiled import compiled
 from takujo.core.errors import IllegalMove, InvalidMove, TakujoError
 from takujo.core.game import Game
 from takujo.core.match import Entry, Match
@@ -19,6 +18,7 @@ from takujo.core.nonces import Nonces
 from takujo.core.position import position_of
 from takujo.core.record import Batch, Record, Seen, plain, plain_all
 from takujo.core.rng import new_stream
+from takujo.core.state_loops import compiled
 from takujo.interfaces.presenter_helpers import places
 from takujo.server.table.events import BrokenLog, Step
 

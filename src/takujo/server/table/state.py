@@ -17,10 +17,10 @@ from takujo.server import wire
 from takujo.server.table import events
 from takujo.server.table.animation import NOTHING, staged
 from takujo.server.table.chairs import Chair, Removed, leavers
-from takujo.server.table.changes import Change, UndoRequest
 from takujo.server.table.events import BrokenLog, Event, OtherRules
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch, beginning
+from takujo.server.table.table_changes import Change, UndoRequest
 
 MOST_CHAT_LINES = 200  # chat lines in a snapshot
 NONCE_WAIT_MS = 5_000  # a deal waits for nonces

@@ -33,8 +33,8 @@ from takujo.server.tournaments.deal_secrets import deal_secret
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.repository import Repository
 from takujo.server.tournaments.results import lost, results_of
+from takujo.server.tournaments.round_tables import opening, table_request
 from takujo.server.tournaments.seating import draw
-from takujo.server.tournaments.tables import opening, table_request
 
 LOOK_S = 1.0
 IDLE_S = 5.0  # without running tournaments, until `wake`

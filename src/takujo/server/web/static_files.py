@@ -26,7 +26,7 @@ from takujo.server.http.admission import authenticate, check_rate_and_origin, se
 from takujo.server.ratelimit import PAGES
 from takujo.server.web import opengraph
 from takujo.server.web.manifest import MANIFEST, head, icons, manifest
-from takujo.server.web.page_routes import ROBOTS, page_path
+from takujo.server.web.page_paths import ROBOTS, page_path
 
 STATIC = Path(__file__).parents[1] / "static"
 HASHED = "assets/"  # files with a digest in their name

@@ -1,6 +1,6 @@
 /** Geometry of the mountain: floors to pixels. The gallery winds down in rows of ten floors per stratum. */
 
-import { spread } from './spread';
+import { spread } from './spread-pieces';
 
 const STRATA = 10;
 const FLOORS = 10; // per stratum

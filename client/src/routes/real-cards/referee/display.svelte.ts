@@ -6,7 +6,7 @@ import { seatName, type Reader } from '../../../lib/i18n/words.svelte';
 import type { BoardProps } from '../../../games/board';
 import { Highlights } from '../../../stores/highlights.svelte';
 import { Picker } from '../../../stores/picker.svelte';
-import { Stage } from '../../../stores/stage.svelte';
+import { Stage } from '../../../stores/animation-queue.svelte';
 import type { Message, RefereeTable, Scene } from '../../../wire';
 import { OVER, roomOf } from './board-table';
 

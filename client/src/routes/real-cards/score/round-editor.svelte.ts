@@ -12,7 +12,7 @@ import {
   type FieldValue,
   type PadMatch,
 } from './match';
-import { changeSign, eraseCount, eraseDigit, isFull, typeCount, typeDigit } from './digits';
+import { changeSign, eraseCount, eraseDigit, isFull, typeCount, typeDigit } from './digit-entry';
 
 /** Counts up to this are stepped by taps, others typed. */
 const MOST_STEPPED = 9;

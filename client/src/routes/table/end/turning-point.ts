@@ -1,6 +1,6 @@
 /** The turning point of a match in words; without one, its last move. */
 import { isNews } from '../../../lib/match/log-lines';
-import { turnsOf, type Turns } from '../../../lib/match/turn-names';
+import { turnsOf, type Turns } from '../../../lib/match/turn-labels';
 import { formatSentence, t, type Reader } from '../../../lib/i18n/words.svelte';
 import type { Chances, Line } from '../../../wire';
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NotRequired, Protocol, TypeAlias, TypedDict, Unpack
 
 from takujo.core.errors import TakujoError
-from takujo.server.db.catalog.codes import new_code
 from takujo.server.db.catalog.records import (
     AdminState,
     Challenge,
@@ -21,6 +20,7 @@ from takujo.server.db.catalog.records import (
     TableRecord,
     TableState,
 )
+from takujo.server.db.catalog.typed_codes import new_code
 from takujo.server.db.event_log.base import Row
 
 MOST_MINE = 10_000  # tables of a person that are read at once
@@ -101,7 +101,7 @@ class Catalog(Protocol):
         """Return the games of running matches."""
 
     async def by_code(self, code: str) -> str | None:
-        """Return the id of the table with that code (see `codes.normal`)."""
+        """Return the id of the table with that code (see `typed_codes.normal`)."""
 
     async def listed(
         self,

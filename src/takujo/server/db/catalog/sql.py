@@ -14,7 +14,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server.db.batch_loader import Loader
 from takujo.server.db.catalog.base import HANDOVER_CODE, FirstRows, NewTable, TableValues, new_table, no_rows
-from takujo.server.db.catalog.codes import code_digest, entry_id, new_code, normal
 from takujo.server.db.catalog.records import (
     AdminState,
     Challenge,
@@ -29,6 +28,7 @@ from takujo.server.db.catalog.records import (
     TableRecord,
     TableState,
 )
+from takujo.server.db.catalog.typed_codes import code_digest, entry_id, new_code, normal
 from takujo.server.db.database import Database
 from takujo.server.db.event_log.base import Row
 from takujo.server.db.schema import (

@@ -27,13 +27,13 @@ def link(digest: bytes, number: int, row: Row) -> bytes:
     return sha256(digest + text).digest()
 
 
-def seal(digest: bytes, first: int, rows: Iterable[Row]) -> tuple[list[Row], bytes]:
+def with_digests(digest: bytes, first: int, rows: Iterable[Row]) -> tuple[list[Row], bytes]:
     """Return rows with their digests, and the last digest."""
-    sealed = []
+    hashed = []
     for number, row in enumerate(rows, first):
         digest = link(digest, number, row)
-        sealed.append(Row(*row[:4], digest))  # `_replace` takes twice as long
-    return sealed, digest
+        hashed.append(Row(*row[:4], digest))  # `_replace` takes twice as long
+    return hashed, digest
 
 
 def check(digest: bytes, first: int, rows: Sequence[Row]) -> bytes:
