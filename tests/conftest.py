@@ -73,7 +73,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Keep what is imported out of garbage collections: servers in threads collect often."""
+    """Keep imported objects out of garbage collections: servers in threads collect often."""
     gc.collect()
     gc.freeze()
 

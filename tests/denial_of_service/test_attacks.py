@@ -64,7 +64,7 @@ def is_defeat(name: str, saw: dict[str, int]) -> bool:
 
 
 def attack_until(noticed: Callable[[dict[str, int]], bool], name: str, running: ServerProcess, table: str = "") -> None:
-    """Attack for a moment, and for longer if a busy machine let nothing be noticed."""
+    """Attack for a moment, longer if a busy machine notices nothing."""
     saw: list[dict[str, int]] = []
     for seconds in (BRIEF_S, 5 * BRIEF_S):
         source = f"127.0.{len(saw)}.{next(ADDRESSES)}"  # no limit of the first attempt counts for the second
