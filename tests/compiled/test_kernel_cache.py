@@ -193,7 +193,7 @@ from takujo.core.numba_state_loops import warm_up
 from takujo.core.game import configure
 from takujo.core.kernels import Playouts
 from takujo.games import spec
-from tests.compiled.test_table_kernels import call_everything
+from tests.compiled.test_numba_state_loops import call_everything
 from tests.compiled.test_equals_python import run
 found = spec({name!r})
 fast = warm_up(found)

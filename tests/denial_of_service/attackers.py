@@ -281,12 +281,12 @@ def _drain(one: socket.socket) -> None:
 
 def main() -> None:
     name, address, seconds, source, table = sys.argv[1:]
-    from tests.denial_of_service import matrix  # imports this module
+    from tests.denial_of_service import attack_matrix  # imports this module
 
     os.nice(LAST)  # the server has its own cores in production
     print("begins", flush=True)
     attack = Attack(address, float(seconds), source)
-    saw = ATTACKS[name](attack) if name in ATTACKS else matrix.run(name, attack, table)
+    saw = ATTACKS[name](attack) if name in ATTACKS else attack_matrix.run(name, attack, table)
     print(json.dumps(saw), flush=True)
 
 

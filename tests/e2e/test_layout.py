@@ -1,7 +1,7 @@
 """Layout of pages and moments of a match in many window sizes.
 
-No screenshots are compared: `layout.js` measures the page. At each new kind of moment of a match, the window takes
-every size; three of them have text at 200%. Axe runs, too.
+No screenshots are compared: `layout-errors.js` measures the page. At each new kind of moment of a match, the window
+takes every size; three of them have text at 200%. Axe runs, too.
 """
 
 from collections.abc import Callable, Sequence

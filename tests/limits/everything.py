@@ -20,7 +20,7 @@ from takujo.lab.play import Player
 from takujo.search import Search
 from takujo.search.rollouts import Rollouts
 from tests.compiled.test_equals_python import plain_playouts
-from tests.compiled.test_table_kernels import states
+from tests.compiled.test_numba_state_loops import states
 from tests.limits.widest import COUNTERS, GAME
 
 MATCHES = 12
