@@ -3,10 +3,10 @@ import { t } from '../i18n/words.svelte';
 
 const NOBODY = -1;
 
-/** Of an entry: its turn in words, as in “Ann, turn 7 of round 2”, and in figures, as in `2–7`. */
+/** Of an entry: its turn in words, as in “Ann, turn 7 of round 2”, and without the player, as in “R2 turn 7”. */
 export interface Turns {
   name: (entry: number) => string;
-  number: (entry: number) => string;
+  short: (entry: number) => string;
   /** The name of a position: that of the entry before it. */
   at: (position: number) => string;
 }
@@ -40,10 +40,9 @@ export function turnsOf(actors: readonly number[], ends: readonly number[], name
   return {
     name,
     at: (position) => (position ? name(position - 1) : t('turn-start')),
-    number(entry) {
-      const { round: nth = 0, turn = 0 } = found[entry] ?? {};
-      const counted = turn || '·'; // a deal
-      return rounds > 1 ? `${nth}–${counted}` : String(counted);
+    short(entry) {
+      const { round: nth = 1, turn = 0 } = found[entry] ?? {};
+      return t('turn-short', { round: nth, turn, rounds });
     },
   };
 }

@@ -61,6 +61,7 @@ bar-go-on = Continue
 bar-skip = Skip
 bar-confirm = Play
 bar-anyway = Play anyway
+bar-only = Your only move
 bar-sending = Still sending…
 bar-coming = The table is being set up; then your move will be played.
 bar-undo-asked = { $who } wants to undo. Allow?
@@ -471,6 +472,13 @@ turn-deal = { $rounds ->
    *[other] Start of round { $round }
  }
 turn-start = Start
+turn-short = { $rounds ->
+    [1] {""}
+   *[other] R{ $round }{" "}
+ }{ $turn ->
+    [0] deal
+   *[other] turn { $turn }
+ }
 replay-start = The match begins.
 replay-seen = You see what { $who } saw.
 replay-save = Save

@@ -60,6 +60,7 @@ bar-go-on = 続ける
 bar-skip = スキップ
 bar-confirm = 決める
 bar-anyway = それでも決める
+bar-only = 出せる手はこれだけ
 bar-sending = 送信しています…
 bar-coming = ゲームを準備しています。選んだ手はそのあと反映されます。
 bar-undo-asked = { $who }が待ったをかけました。認めますか？
@@ -432,6 +433,13 @@ turn-deal = { $rounds ->
    *[other] ラウンド{ $round }の始まり
  }
 turn-start = はじめ
+turn-short = { $rounds ->
+    [1] {""}
+   *[other] R{ $round }{" "}
+ }{ $turn ->
+    [0] 配り
+   *[other] { $turn }手番め
+ }
 replay-start = 対局の始まりです。
 replay-seen = { $who }に見えていたものです。
 replay-save = 保存
