@@ -41,12 +41,12 @@ test('results have place and luck, solo ones points', () => {
     '○△✕',
   ]);
   expect(shareLines(deal(true, null), null)).toHaveLength(2);
-  expect(shareLines(deal(false, 1), null)[1]).toBe('hand points: 17, won by 3 pts');
+  expect(shareLines(deal(false, 1), null)[1]).toBe('17 points left, won by 3 pts');
   expect(shareLines({ ...deal(true, null), own: null }, null)).toEqual([]);
 });
 
 test('a single result has no place', () => {
-  expect(shareLines({ ...deal(true, 1), finished: 1 }, null)[1]).toBe('hand points: 17, won by 3 pts');
+  expect(shareLines({ ...deal(true, 1), finished: 1 }, null)[1]).toBe('17 points left, won by 3 pts');
 });
 
 test('a result without points is win or loss, and a loser’s place at the table', () => {

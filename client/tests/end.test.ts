@@ -141,7 +141,7 @@ test('at the end the hands lie open, under the reason', () => {
   const props = { result: ended, room, reader: { seat: 0, name: names }, names, scores: [0, 33] };
   const { rerender } = render(Scoring, { ...props, hands: true });
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('33');
-  expect(screen.getByText('Most points: Matsu (33), 33 ahead.')).toBeTruthy();
+  expect(screen.getByText('Matsu won with 33, 33 ahead.')).toBeTruthy();
   void rerender({ hands: false });
   flushSync();
   expect(screen.queryByRole('img')).toBeNull();
@@ -450,7 +450,7 @@ describe('the end in a game’s words and pictures', () => {
   ])('lost, %s', async (_, end, says, labels) => {
     const found = await shown(end);
     expect(found).toMatchObject({ says, seal: undefined, isDim: true });
-    expect(found.why).toContain('Most points');
+    expect(found.why).toContain(' won with ');
     if (labels) expect(found.labels).toEqual(labels);
   });
 
@@ -520,7 +520,7 @@ describe('the end in a game’s words and pictures', () => {
     const { container } = await shown({ game: 'fuji99', table: floors, winners: [0] });
     const details = container.querySelector('details');
     expect(details?.open).toBe(false);
-    expect(details?.textContent).toContain('It is over. Most points');
+    expect(details?.textContent).toContain('It is over. ');
   });
 
   describe('the card to share', () => {

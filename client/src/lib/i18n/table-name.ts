@@ -23,6 +23,8 @@ export function listedName(table: TableInfo, seat: number): string {
 export function resultText(table: TableInfo): string {
   const winners = (table.winners ?? []).map(winnerOf(table, table.you, (seat) => listedName(table, seat)));
   if (!winners.length) return t('over-nobody');
+  if (winners.length === 1 && table.winners?.[0] === table.you && !table.seats[table.you]?.left)
+    return t('end-you-win');
   return t('over-winners', { count: winners.length, names: winners.join(t('list-separator')) });
 }
 

@@ -41,7 +41,7 @@ export function pointsText(score: number): string {
 /** Format a final score in the game's own words if it has them. */
 export function scoreText(score: number, game: string): string {
   const own = `end-scored-${game}`;
-  return words.has(own) ? t(own, { score: formatPoints(score) }) : pointsText(score);
+  return words.has(own) ? t(own, { score: formatPoints(score), count: score }) : pointsText(score);
 }
 
 /** Return the other seats in playing order, from the one after mine; for a spectator, all. */

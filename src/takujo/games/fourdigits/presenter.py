@@ -6,7 +6,7 @@ from takujo.core.actors import TERMINAL
 from takujo.core.record import plain
 from takujo.games.fourdigits import scenes, table_json
 from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of, may_win, share_of
-from takujo.games.fourdigits.scenes import aim_of
+from takujo.games.fourdigits.scenes import aim_of, target_of
 from takujo.games.fourdigits.state import BURST, DIGITS, MODES, SURVIVAL, View
 from takujo.games.fourdigits.table_json import CARD_OF, aims_at_burst, cards, digits, hand_of, name, outcome
 from takujo.interfaces.message import Message, listing, message
@@ -59,7 +59,7 @@ def effect(ahead: Ahead[View], token: str) -> Effect | None:
     made = outcome(int(v.field), int(v.reserve), int(v.pass_takes_crown), aims_at_burst(v), played, gone)
     if made is None:
         return None
-    aim, field = aim_of(int(v.field), card), made["field"]
+    aim, field = aim_of(int(v.field), card, made=True), _found(int(v.field), card, made["field"])
     if made["burst"]:
         say = message("fourdigits-effect-burst", aim=aim, field=field)
         if v.seats > 1:
@@ -68,6 +68,13 @@ def effect(ahead: Ahead[View], token: str) -> Effect | None:
     if made["crown"] and v.crown != v.actor:
         return Effect(message("fourdigits-effect-crown", aim=aim, field=field), "good")
     return Effect(message("fourdigits-effect", aim=aim, field=field))
+
+
+def _found(field: int, card: str, made: str) -> Message | str:
+    """Return the number that is made, as the next possible one if the card demands another."""
+    target = target_of(field, card)
+    is_next = target >= 0 and card != "CLEAR" and digits(target) != made
+    return message("fourdigits-effect-next", field=made) if is_next else made
 
 
 def events(before: View, after: View, actor: int, seen: str) -> list[Event]:

@@ -84,7 +84,7 @@ def aim_of(field: int, card: str, *, made: bool = False) -> Message:
 
     An example is "764 − 100 = 664, or the next possible". `made`: the number that it makes follows.
     """
-    target = _target(field, card)
+    target = target_of(field, card)
     aim = "digit" if CARD_OF[card] < DIGITS else card.lower()
     to = digits(target) if target >= 0 else ""
     return message(f"fourdigits-aim-{aim}", field=digits(field), card=card, target=to, by=MINUS_BY, made=int(made))
@@ -92,13 +92,13 @@ def aim_of(field: int, card: str, *, made: bool = False) -> Message:
 
 def _answering(before: View, card: str, out: str) -> list[str] | None:
     """Return the reserve that makes the new field, or None. It is after the exchange (R2.2)."""
-    if _target(before.field, card) < 0:
+    if target_of(before.field, card) < 0:
         return None
     swapped = one(CARD_OF[card]) - one(CARD_OF[out]) if out else 0
     return list(cards(before.reserve + swapped))
 
 
-def _target(field: int, card: str) -> int:
+def target_of(field: int, card: str) -> int:
     played = CARD_OF[card]
     return int(target_of_digit(field, played) if played < DIGITS else target_of_role(field, played))
 

@@ -17,9 +17,9 @@ percent = { $value }%
 
 points = Round points (total): { $each }
 points-of = { $who } { $points } ({ $total })
-why-most = Most points: { $who } ({ $points }), { $gap } ahead of { $whom }.
-why-most-rest = Most points: { $who } ({ $points }); the other { $count } players have { $rest } each.
-why-most-two = Most points: { $who } ({ $points }), { $gap } ahead.
+why-most = { $who } won with { $points }, { $gap } ahead of { $whom }.
+why-most-rest = { $who } won with { $points }; the other { $count } players have { $rest } each.
+why-most-two = { $who } won with { $points }, { $gap } ahead.
 why-level = Level on points ({ $points }): { $names }.
 
 ## Options

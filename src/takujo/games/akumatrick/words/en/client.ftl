@@ -2,7 +2,10 @@
 
 lobby-line-akumatrick = Let the little demons go, a few at a time
 end-score-akumatrick = Hand points
-end-scored-akumatrick = hand points: { $score }
+end-scored-akumatrick = { $count ->
+    [one] { $score } point left
+   *[other] { $score } points left
+ }
 
 verb-akumatrick-release = Release
 verb-akumatrick-stop = Stop stealing

@@ -2,7 +2,9 @@
 
 lobby-line-akumatrick = 小さなアクマを、少しずつ逃がす
 end-score-akumatrick = 手札の点
-end-scored-akumatrick = 手札の点 { $score }
+end-scored-akumatrick = { $count ->
+   *[other] 手札の点 { $score }
+ }
 
 verb-akumatrick-release = アクマカイホウ
 verb-akumatrick-stop = 盗むのをやめる

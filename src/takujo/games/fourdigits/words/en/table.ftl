@@ -40,6 +40,7 @@ fourdigits-aim-minus = { $field } − { $by } = { $target }{ $made ->
  }
 fourdigits-aim-turn = { $field } with its ends swapped
 fourdigits-aim-pass = the field stays as it is
+fourdigits-effect-next = next possible { $field }
 fourdigits-effect = { $aim } → { $field }
 fourdigits-effect-crown = { $aim } → { $field }, takes the crown
 fourdigits-effect-burst = { $aim } → { $field }, bursts!

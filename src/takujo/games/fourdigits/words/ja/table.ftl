@@ -37,6 +37,7 @@ fourdigits-aim-minus = { $field } − { $by } = { $target }{ $made ->
  }
 fourdigits-aim-turn = { $field }の両端を入れ替え
 fourdigits-aim-pass = 場の数値はそのまま
+fourdigits-effect-next = 次に作れる{ $field }
 fourdigits-effect = { $aim } → { $field }
 fourdigits-effect-crown = { $aim } → { $field }、王冠を取る
 fourdigits-effect-burst = { $aim } → { $field } バースト
