@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { tick } from 'svelte';
+import { flushSync, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_GUARD_MS, QUIET_MS } from '../src/lib/ui/tap-guard';
 import { TableStore } from '../src/stores/table.svelte';
@@ -39,6 +39,20 @@ test('over days the deadline takes few lines, and a note may give way to it', ()
   render(ActionBar, { table, connected: true, ticker: true });
   expect(document.querySelector('.clamped:not(.news)')?.textContent).toContain('to move (until');
   expect(document.querySelector('.may-close')?.textContent).toBe(t('bar-may-close'));
+});
+
+test('a bad move is warned of, unless it is the only one', () => {
+  const confirm = (moves: Play['moves']): string | undefined => {
+    cleanup();
+    const table = shown({ actor: 0, moves });
+    table.picker.select(['hand:20']);
+    const effect = { tone: 'bad', say: ['bar-may-close', {}] };
+    table.receive({ t: 'preview', version: whole.version, token: 'play 20', say: ['bar-chance', {}], effect } as never);
+    flushSync();
+    return document.querySelector('.confirm')?.textContent?.trim();
+  };
+  expect(confirm(ONLY)).toBe(t('bar-only'));
+  expect(confirm([...ONLY, ['play 30', ['hand:30']]])).toBe(t('bar-anyway'));
 });
 
 test('with people it counts down to the next round', () => {
@@ -204,12 +218,12 @@ test('advice has a reason, or says what the move does', async () => {
     table.receive({ t: 'preview', version: whole.version, token: 'play 20', say: ['bar-chance', {}], effect } as never);
     const advice = { token: 'play 20', elements: ['hand:20'], say: ['bar-undo', {}], share: 0, reasons } as Hint;
     render(ActionBar, { table, connected: true, advice });
-    return document.querySelector('.say small')?.textContent;
+    return [...document.querySelectorAll('.say small')].map(({ textContent }) => textContent).join(' ');
   };
   expect(small([['bar-lit', {}]])).toContain(t('bar-lit'));
   await tick();
   expect(sent).toEqual([]);
-  expect(small([['bar-lit', {}]], [])).toBe(t('game-ftw-aim')); // the first one
+  expect(small([['bar-lit', {}]], [])).toBe(`${t('game-ftw-aim')} ${t('bar-lit')}`); // the first one
   expect(small([])).toContain(t('bar-may-close'));
   await tick();
   expect(sent).toEqual(['preview']);

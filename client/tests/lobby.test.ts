@@ -2,11 +2,12 @@ import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LEVELS } from '../src/lib/daily/puzzle';
 import { api } from '../src/lib/net/api';
+import { storeOpened } from '../src/lib/match/opened-tables';
 import { noteSolved } from '../src/lib/daily/solved-puzzles';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import Lobby from '../src/routes/lobby/Lobby.svelte';
 import TableLine from '../src/routes/lobby/TableLine.svelte';
-import type { Games, Offers, TableInfo, Tables, TournamentList } from '../src/wire';
+import type { Games, NewTable, Offers, TableInfo, Tables, TournamentList } from '../src/wire';
 
 const HOUR = 3_600_000;
 const table = {
@@ -124,14 +125,19 @@ describe('the lobby', () => {
     expect(screen.getByText(t('lobby-first')).closest('li')?.className).toContain('g-ftw');
     cleanup();
     const over = { ...table, state: 'over', winners: [0], turn: null, clock: null };
-    await filled({}, [
+    const matches = [
       { ...over, finished_ms: 1, game: 'overflow' },
-      { ...over, finished_ms: 2, id: 'b2' },
-    ]);
+      { ...over, finished_ms: 2, id: 'b2', you: 0 },
+    ];
+    await filled({}, matches);
     expect(plays()).toEqual([false, true, false]);
     expect(screen.queryByText(t('lobby-first'))).toBeNull();
-    const box = screen.getByText('Last match · Winner: Aki').closest('li');
+    const box = screen.getByText('Last match · You win').closest('li');
     expect(box?.className).toContain('g-ftw');
+    expect(screen.queryByText(t('over-again'))).toBeNull(); // of a club or another browser
+    cleanup();
+    storeOpened('b2', { game: 'ftw', seats: 2 } as NewTable);
+    await filled({}, matches);
     expect(screen.getAllByText(t('over-again'))).toHaveLength(1);
   });
 
