@@ -71,7 +71,7 @@ def effect(ahead: Ahead[View], token: str) -> Effect | None:
 
 
 def _found(field: int, card: str, made: str) -> Message | str:
-    """Return the number that is made, as the next possible one if the card demands another."""
+    """Return the made number, “next possible” unless it is the target."""
     target = target_of(field, card)
     is_next = target >= 0 and card != "CLEAR" and digits(target) != made
     return message("fourdigits-effect-next", field=made) if is_next else made
