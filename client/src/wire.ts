@@ -144,11 +144,11 @@ export interface ChallengeRow {
   yours: boolean;
 }
 
-/** The quick part of an analysis. `chances`: estimates of those in MatchAnalysis. `turn` is the same. */
+/** The quick part of an analysis. `chances`: estimates of those in MatchAnalysis. `turns` are the same. */
 export interface Chances {
   chances: number[][];
   actors: number[];
-  turn?: Turn | null;
+  turns: Turn[];
 }
 
 /** A chat message. It has a text or the id of a phrase, or is a note of the table. `key`: see Say. */
@@ -472,7 +472,7 @@ export interface MatchAnalysis {
   accounts: SeatAccount[];
   simulations: number;
   rollouts: number;
-  turn?: Turn | null;
+  turns: Turn[];
 }
 
 /** Mistakes and decisions in an analysed match, and the share they lost. */
@@ -1482,7 +1482,7 @@ export interface TournamentWatch {
   live: boolean;
 }
 
-/** The turning point: a decision that changed the chances for good. `value`, `loss`: as in MoveLoss. */
+/** A turning point: a decision that changed the chances for good. `value`, `loss`: as in MoveLoss. */
 export interface Turn {
   entry: number;
   until: number;

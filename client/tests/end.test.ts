@@ -161,7 +161,7 @@ describe('the turning point', () => {
     { ...line(2, -1, ''), say: ['points', {}] },
   ];
   const turn = { entry: 1, until: 2, seat: 0, gain: 0.4, value: 0.1, loss: 0.25 };
-  const chances: Chances = { chances: [[0.3, 0.4], [0.35, 0.4], [0.1, 0.8], [0, 1]], actors: [1, 0, 1], turn }; // prettier-ignore
+  const chances: Chances = { chances: [[0.3, 0.4], [0.35, 0.4], [0.1, 0.8], [0, 1]], actors: [1, 0, 1], turns: [turn] }; // prettier-ignore
   const reader = { seat: 0, name: names };
   const props = { room, log: log as Line[], seat: 0 as number | null, won: false, known: [], names, reader, chances };
 
@@ -185,7 +185,7 @@ describe('the turning point', () => {
   });
 
   test('a winning move is compared with the best other one', () => {
-    const won = { ...chances, turn: { ...turn, seat: 1, value: 0.8, loss: -0.4 } };
+    const won = { ...chances, turns: [{ ...turn, seat: 1, value: 0.8, loss: -0.4 }] };
     const { container } = render(TurningPoint, { ...props, chances: won });
     expect(container.querySelector('.n')?.textContent).toBe('40→80%');
   });
@@ -224,7 +224,7 @@ describe('the turning point', () => {
   });
 
   test('without one it is the last move', () => {
-    const slow = { chances: [[0, 1], [0, 1], [0, 1], [0, 1]], actors: [1, 0, -1] }; // prettier-ignore
+    const slow = { chances: [[0, 1], [0, 1], [0, 1], [0, 1]], actors: [1, 0, -1], turns: [] }; // prettier-ignore
     const { container } = render(TurningPoint, { ...props, chances: slow });
     expect(container.textContent).toContain('Decided by: You, turn 1');
     expect(container.querySelector('.chance')).toBeNull();
@@ -558,7 +558,7 @@ describe('the end in a game’s words and pictures', () => {
     test('has the margin and the turning point', async () => {
       const turn = { entry: 1, until: 2, seat: 0, gain: 0.4, value: 0.8, loss: -0.4 };
       const end = { game: 'ftw', table: numbers, winners: [0], rows: hands(['47'], ['9'], ['8']) };
-      const text = await cardOf(end, { chances: [], actors: [1, 0], turn });
+      const text = await cardOf(end, { chances: [], actors: [1, 0], turns: [turn] });
       expect(text).toContain('won by');
       expect(text).toContain('Turning point: Me, turn 1');
       expect(await cardOf(end)).not.toContain('Turning point');

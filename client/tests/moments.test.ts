@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
+import { turnFor } from '../src/lib/analysis/turning-point';
 import { inOrder, momentsOf } from '../src/routes/replay/moments';
 import { summarise } from '../src/routes/replay/summary';
 import { turnsOf } from '../src/lib/match/turn-labels';
@@ -32,7 +33,7 @@ const analysis: MatchAnalysis = {
   accounts: [],
   simulations: 1,
   rollouts: 1,
-  turn: { entry: 3, until: 4, seat: 1, gain: 0.53, value: 0.2, loss: 0.3 },
+  turns: [{ entry: 3, until: 4, seat: 1, gain: 0.53, value: 0.2, loss: 0.3 }],
 };
 const actors = [1, -1, 0, 1, -2];
 
@@ -42,17 +43,22 @@ test('own moments: mistakes, large draws, the turning point', () => {
     [2, 'mistake', 0, 50, 40],
     [1, 'draw', 0, 60, 45],
   ]);
-  expect(others.map(({ entry, kind, of, by }) => [entry, kind, of, by])).toEqual([
-    [0, 'mistake', 1, 1],
-    [3, 'turn', 1, 1],
-  ]);
-  expect(inOrder({ own, others, turn })).toEqual([0, 1, 2, 3]);
-  expect(turn).toBe(3);
+  expect(others.map(({ entry, kind, of, by }) => [entry, kind, of, by])).toEqual([[0, 'mistake', 1, 1]]);
+  expect(inOrder({ own, others, turn })).toEqual([0, 1, 2]);
+  expect(turn).toBe(null); // only the other seat’s, which lost
+  expect(momentsOf(analysis, actors, 1).own.map(({ entry, kind }) => [entry, kind])).toContainEqual([3, 'turn']);
+});
+
+test('the turning point is the largest change by the seat or a winner, to a spectator by anyone', () => {
+  const [first, second] = [2, 1].map((seat) => ({ entry: seat, until: 3, seat, gain: 0.3, value: 0.2, loss: 0.3 }));
+  const of = { chances: [[0, 1, 0]], turns: [first!, second!] };
+  expect([0, 1, 2, null].map((seat) => turnFor(of, seat))).toEqual([second, second, first, first]);
+  expect(turnFor({ ...of, chances: [[0, 0, 0]] }, 0)).toBe(null); // nobody won
 });
 
 test('others’ mistakes are separate, small draws are omitted', () => {
   const { own, others } = momentsOf(
-    { ...analysis, chances: analysis.chances.map(() => [0.5, 0.5]), turn: null },
+    { ...analysis, chances: analysis.chances.map(() => [0.5, 0.5]), turns: [] },
     actors,
     1,
   );
@@ -64,12 +70,12 @@ const sharesOf = (...shares: number[]): MatchAnalysis => ({
   ...analysis,
   chances: shares.map((share) => [share, 1 - share]),
   losses: [],
-  turn: null,
+  turns: [],
 });
 
 test('the turning point is listed for the one who acted, with the figures of the analysis', () => {
   const turn = { entry: 5, until: 6, seat: 0, gain: 0.4, value: 0.7, loss: -0.2 };
-  const climb = { ...sharesOf(0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1), turn };
+  const climb = { ...sharesOf(0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1), turns: [turn] };
   const listed = { entry: 5, kind: 'turn', of: 0, by: 0, before: 50, after: 70 };
   expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 0).own).toEqual([expect.objectContaining(listed)]);
   expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 1).own).toEqual([]);
@@ -80,7 +86,7 @@ test('the turning point is known also if it is listed as a mistake', () => {
   const swing = {
     ...sharesOf(0.4, 0.7, 0.9, 1),
     losses: [loss(0, 1, 0.3)],
-    turn: { entry: 0, until: 1, seat: 1, gain: 0.3, value: 0.4, loss: 0.3 },
+    turns: [{ entry: 0, until: 1, seat: 1, gain: 0.3, value: 0.4, loss: 0.3 }],
   };
   const { own, turn } = momentsOf(swing, [1, 0, 0], 1);
   expect(own.map(({ kind }) => kind)).toEqual(['mistake']);
@@ -102,9 +108,9 @@ test('the sentence about a match names the turning point; without one, the worst
   const turns = turnsOf([1, -1, 0, 1], [], (seat) => ['You', 'Ann'][seat] ?? '');
   const turned = t('end-turn', { moment: 'Ann, turn 2' });
   const whose = t('end-turn-of', { who: 'Ann' });
-  const said = summarise(analysis, 0, turns, reader);
+  const said = summarise(analysis, 1, turns, reader);
   expect(said).toContain(t('story-turn', { turned, whose, best: 50, played: 20 }));
   expect(said).not.toContain('You, turn 1');
-  expect(summarise({ ...analysis, turn: null }, 0, turns, reader)).toContain('You, turn 1');
-  expect(summarise({ ...analysis, turn: null, losses: [] }, 0, turns, reader)).toContain(t('story-none'));
+  expect(summarise({ ...analysis, turns: [] }, 0, turns, reader)).toContain('You, turn 1');
+  expect(summarise({ ...analysis, turns: [], losses: [] }, 0, turns, reader)).toContain(t('story-none'));
 });

@@ -9,7 +9,7 @@ from tests.coach.matches import heuristic_match
 from takujo.coach import analyse
 from takujo.coach.analysis import FEWEST_ROLLOUTS, PROBES, ROLLOUTS, SIMULATIONS, chances, pieces
 from takujo.coach.losses import Loss
-from takujo.coach.turning_point import Turn, gains, turn_of
+from takujo.coach.turning_point import Turn, gains, turning_points
 from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.games import spec
@@ -56,7 +56,7 @@ def turning(entry: int, loss: float, other: float | None = None, *, wins: bool =
         assert number == entry
         return Loss(entry, actor, "played", 0.5, "best", 0.5 + loss, 0.0), other
 
-    return result(turn_of(MATCH, rows, lambda state, number: [next(asked)] * 3, judge))
+    return next(iter(result(turning_points(MATCH, rows, lambda state, number: [next(asked)] * 3, judge))), None)
 
 
 @pytest.mark.parametrize(
@@ -89,14 +89,16 @@ def test_last_move_of_the_winner_is_none() -> None:
 def test_forced_move_is_none() -> None:
     rows = [[0.2 + 0.8 * (t > CHOICES[0])] * 3 for t in range(len(MATCH.entries) + 1)]
     asked = iter([0.2, 1.0])
-    assert result(turn_of(MATCH, rows, lambda state, number: [next(asked)] * 3, lambda number: None)) is None
+    assert not result(turning_points(MATCH, rows, lambda state, number: [next(asked)] * 3, lambda number: None))
 
 
 def test_end_and_analysis_have_the_same_turning_point() -> None:
     match = next(match for match in map(played, range(1, 20)) if quick(match)[1])
-    turn = quick(match)[1]
+    turns = quick(match)[1]
     analysis = analyse(match)
-    assert analysis.turn == turn is not None
+    assert list(analysis.turns) == turns
+    turn, *_ = turns
+    assert abs(turn.loss) == max(abs(one.loss) for one in turns)
     (judged,) = (loss for loss in analysis.losses if loss.entry == turn.entry)
     assert (judged.seat, judged.value, judged.loss) == (turn.seat, turn.value, max(0.0, turn.loss))
 
@@ -105,7 +107,7 @@ def played(seed: int) -> Match:
     return heuristic_match(spec("akumatrick"), seed, most=200)
 
 
-def quick(match: Match) -> tuple[Sequence[Sequence[float]], Turn | None]:
+def quick(match: Match) -> tuple[Sequence[Sequence[float]], list[Turn]]:
     return result(chances(match))
 
 
@@ -154,4 +156,4 @@ def test_analysis_computes_no_state_twice(counts: list[int]) -> None:
 def test_change_that_more_rollouts_do_not_confirm_is_none() -> None:
     rows = [[0.2 + 0.8 * (t > CHOICES[0])] * 3 for t in range(len(MATCH.entries) + 1)]
     assert gains(rows, [entry.actor for entry in MATCH.entries])
-    assert result(turn_of(MATCH, rows, lambda state, number: [0.5] * 3, lambda number: None)) is None
+    assert not result(turning_points(MATCH, rows, lambda state, number: [0.5] * 3, lambda number: None))

@@ -99,7 +99,7 @@ def test_end_names_the_turning_point(guest: Guest) -> None:
     link = guest.page.get_by_role("region", name=guest.t("end-turn-title")).get_by_role("link").first
     expect(link).to_be_visible(timeout=COMPILING_MS)
     answer = guest.ask("POST", f"/tables/{table}/chances")
-    turn = answer["turn"]
+    turn = answer["turns"]
     expect(link).to_contain_text(guest.t("end-turn" if turn else "end-turn-last", moment=""))
     guest.check()
 
@@ -109,10 +109,11 @@ def test_analysis_opens_at_the_turning_point(guest: Guest) -> None:
     guest.go(f"/analysis/{table}")
     expect(guest.page.locator(".graph")).to_be_visible(timeout=COMPILING_MS)
     analysis = guest.analysis(table)
-    if analysis["turn"]:
-        entry = analysis["turn"]["entry"]
+    winner = max(range(3), key=lambda seat: analysis["chances"][-1][seat])
+    entries = [turn["entry"] for turn in analysis["turns"] if turn["seat"] == winner]
+    if entries:
+        entry = entries[0]
     else:  # the winner's worst mistake, else the worst of all seats
-        winner = max(range(3), key=lambda seat: analysis["chances"][-1][seat])
         mistakes = [loss for loss in analysis["losses"] if loss["mistake"]]
         entry = max(mistakes, key=lambda loss: (loss["seat"] == winner, loss["loss"]))["entry"]
     expect(guest.page.get_by_role("slider", name=guest.t("replay-place"))).to_have_value(str(entry))

@@ -159,7 +159,7 @@ def test_analysis_opens_where_the_match_turned(phone: Guest) -> None:
     phone.page.locator(".graph").wait_for(timeout=COMPILING_MS)
     analysis = phone.analysis(table)
     mistakes = [one["entry"] for one in analysis["losses"] if one["mistake"]]
-    opened = [analysis["turn"]["entry"]] if analysis["turn"] else mistakes
+    opened = [turn["entry"] for turn in analysis["turns"]] + mistakes
     expect(place_of(phone)).to_have_value(re.compile("|".join(f"^{entry}$" for entry in opened)))
     expect(phone.page.locator("main.mat")).to_be_in_viewport(ratio=0.5)
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from takujo.coach.losses import Judge, Loss
 from takujo.coach.luck_adjustment import Account, accounts
-from takujo.coach.turning_point import Turn, turn_of
+from takujo.coach.turning_point import Turn, turning_points
 from takujo.core.game import Game
 from takujo.core.match import Match
 from takujo.core.record import S, V
@@ -53,7 +53,7 @@ class Analysis:
     is_over: bool
     simulations: int
     rollouts: int
-    turn: Turn | None = None
+    turns: tuple[Turn, ...] = ()  # the turning points, the largest first
 
     def mistakes(self, most: int | None = None) -> list[Loss]:
         """Return the decisions that lost most, worst first."""
@@ -112,11 +112,11 @@ def pieces(
 
 def chances(
     match: Match, *, simulations: int = SIMULATIONS, seed: int = 0
-) -> Generator[float, None, tuple[Chances, Turn | None]]:
-    """Return each seat's chances by entry, and the turning point.
+) -> Generator[float, None, tuple[Chances, list[Turn]]]:
+    """Return each seat's chances by entry, and the turning points.
 
-    Chances are estimates before each entry and at the end, with all cards known. The turning point is that of
-    `analyse` with as many simulations. It runs in pieces, like `pieces`, and searches a few decisions only.
+    Chances are estimates before each entry and at the end, with all cards known. The turning points are those
+    of `analyse` with as many simulations. It runs in pieces, like `pieces`, and searches a few decisions only.
     """
     playing = Rollouts(match.game)
     states = states_of(match)
@@ -127,17 +127,17 @@ def chances(
         try:
             done += next(finding)
         except StopIteration as end:
-            found, turn = end.value
+            found, turns = end.value
             break
         yield done / (len(states) + 1)
     yield 1.0
-    return tuple(worth.shares for worth in found), turn
+    return tuple(worth.shares for worth in found), turns
 
 
 def _find_turn(
     match: Match, playing: Rollouts[S, V], states: Sequence[S], affordable: float, simulations: int, seed: int
-) -> Generator[int, None, tuple[list[Worth], Turn | None]]:
-    """Return rough values of all states, and the turning point.
+) -> Generator[int, None, tuple[list[Worth], list[Turn]]]:
+    """Return rough values of all states, and the turning points.
 
     Yield 1 after each state, and 0 after each value that checks a decision.
     """
@@ -160,7 +160,7 @@ def _find_turn(
             return None
         return loss, None if loss.loss else judging.best_other(t, entry)
 
-    checking = turn_of(match, [worth.shares for worth in found], value, judge)
+    checking = turning_points(match, [worth.shares for worth in found], value, judge)
     while True:
         try:
             next(checking)
@@ -221,14 +221,14 @@ class _Work:
         self.has_turn = False  # which comes with rough values
         self._worths: list[Worth] = [Worth((), (), 0)] * len(self.states)
         self._losses: list[Loss | None] = [None] * len(match.entries)
-        self._turn: Turn | None = None
+        self._turns: list[Turn] = []
         self._lock = Lock()
         self._done = 0
 
     def pieces(self, first: int, step: int) -> Iterator[float]:
         """Do each `step`-th piece from `first`; yield the finished part of all."""
         if first == 0:
-            yield from self._turning_point()
+            yield from self._turning_points()
         judging = Judge(self.match.game, self.simulations, self.seed)
         for t in range(first, len(self.states), step):
             worth = self._playing.run(self.states[t], self._rollouts, self.seed, t)
@@ -239,14 +239,14 @@ class _Work:
                 self._losses[t] = judging.judge(t, self.match.entries[t])
                 yield self._step(FULL)
 
-    def _turning_point(self) -> Generator[float, None, None]:
-        """Find it as `chances` does, so that both name the same one."""
+    def _turning_points(self) -> Generator[float, None, None]:
+        """Find them as `chances` does, so that both name the same ones."""
         finding = _find_turn(self.match, self._playing, self.states, self._affordable, self.simulations, self.seed)
         while True:
             try:
                 done = next(finding)
             except StopIteration as end:
-                found, self._turn = end.value
+                found, self._turns = end.value
                 with self._lock:  # other threads may have refined some
                     self._worths = [
                         have if have.shares else rough for have, rough in zip(self._worths, found, strict=True)
@@ -268,7 +268,7 @@ class _Work:
             is_over=self.match.is_over,
             simulations=self.simulations,
             rollouts=self._rollouts,
-            turn=self._turn,
+            turns=tuple(self._turns),
         )
 
     def _step(self, more: int) -> float:

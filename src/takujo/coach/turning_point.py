@@ -1,6 +1,6 @@
-"""Finds the turning point of a match.
+"""Finds the turning points of a match.
 
-This is a decision after which the chance of the final leader rose for good, with all cards known. A winner's move was
+Each is a decision after which the chance of the final leader rose for good, with all cards known. A winner's move was
 clearly better than any other by what its seat knew. A move of anyone else was a clear mistake. Neither is a forced
 move, nor the winner's last one, which only ends the match.
 """
@@ -36,12 +36,12 @@ class Turn:
     loss: float = 0.0
 
 
-def turn_of(
+def turning_points(
     match: Match, chances: Sequence[Sequence[float]], value: Value[S], judge: Judging
-) -> Generator[None, None, Turn | None]:
-    """Return where a match turned, or None.
+) -> Generator[None, None, list[Turn]]:
+    """Return where a match turned.
 
-    Of several decisions it is the one that changed most by what its seat knew. Yield after each value.
+    The decision that changed most by what its seat knew is first. Yield after each value.
     `chances`: of each seat, before each entry and after the last, perhaps rough; `value` is more exact.
     """
     result = max(chances[-1])
@@ -65,7 +65,7 @@ def turn_of(
             found.append(replace(turn, value=loss.value, loss=other - loss.value))
         elif not has_won and loss.is_mistake and loss.loss >= LARGE:
             found.append(replace(turn, value=loss.value, loss=loss.loss))
-    return max(found, key=lambda turn: abs(turn.loss), default=None)
+    return sorted(found, key=lambda turn: -abs(turn.loss))
 
 
 def gains(chances: Sequence[Sequence[float]], actors: Sequence[int]) -> list[Turn]:

@@ -219,7 +219,7 @@ def test_running_analysis_shows_what_it_knows() -> None:
             found = end.value
             break
     assert len(shown) > 3
-    assert [one.turn for one in shown] == [found.turn] * len(shown)
+    assert [one.turns for one in shown] == [found.turns] * len(shown)
     assert all(len(one.chances) == len(found.chances) for one in shown)
     judged = [len(one.losses) for one in shown]
     assert judged[0] == 0 < judged[-2] <= judged[-1] <= len(found.losses)
@@ -234,7 +234,7 @@ def test_chances_of_a_finished_match_say_who_acted(ann: Client, bob: Client) -> 
     assert found["actors"] == [frame["play"]["actor"] for frame in frames[:-1]]
     assert len(found["chances"]) == len(frames)
     assert [seat for seat, share in enumerate(found["chances"][-1]) if share] == frames[-1]["play"]["winners"]
-    assert found["turn"] is None or found["actors"][found["turn"]["entry"]] >= 0
+    assert all(found["actors"][turn["entry"]] == turn["seat"] for turn in found["turns"])
     assert bob.post(f"/api/tables/{table}/chances") == found
     assert ann.get(f"/api/tables/{table}/analysis")["state"] == "none"
 
@@ -269,7 +269,7 @@ def test_lobby_offers_finished_matches_that_turned(
     wait_until(lambda: [one["state"] for one in ann.get("/api/mine")["tables"] if one["id"] == table] == ["over"])
     offered = bob.get("/api/tables")["turned"]
     assert table not in [one["id"] for one in offered]
-    turn = ann.post(f"/api/tables/{table}/chances")["turn"]
+    turn, *_ = ann.post(f"/api/tables/{table}/chances")["turns"]
     offered = {one["id"]: one["turned"] for one in bob.get("/api/tables")["turned"]}
     assert offered.get(table) == (turn["entry"] if more == {"listed": True} else None)
     assert len(offered) <= 3

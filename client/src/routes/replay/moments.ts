@@ -1,6 +1,7 @@
 /** Moments of interest in a match: mistakes, draws with large changes, the own fall, and the turning point. */
 import type { MatchAnalysis, MoveLoss } from '../../wire';
 import { percentages, worstMistakes } from '../../lib/analysis/losses';
+import { turnFor } from '../../lib/analysis/turning-point';
 import { percent } from '../../lib/i18n/percent';
 
 const CHANCE = -1;
@@ -35,7 +36,7 @@ export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], se
   const own = mistakes.filter((loss) => loss.seat === seat).slice(0, MISTAKES);
   const others = mistakes.filter((loss) => loss.seat !== seat).slice(0, MISTAKES);
   const ownEntries = new Set(own.map(({ entry }) => entry));
-  const turn = turnMoment(analysis);
+  const turn = turnMoment(analysis, seat);
   const turns = [turn, fallMoment(analysis, actors, seat)].filter(
     (one, i, all) => one && !ownEntries.has(one.entry) && all.findIndex((other) => other?.entry === one.entry) === i,
   ) as Moment[];
@@ -103,7 +104,8 @@ function fallMoment(analysis: MatchAnalysis, actors: readonly number[], seat: nu
   return largest ? shareMoment('fall', analysis, largest.entry, seat, largest) : null;
 }
 
-function turnMoment({ turn }: MatchAnalysis): Moment | null {
+function turnMoment(analysis: MatchAnalysis, of: number): Moment | null {
+  const turn = turnFor(analysis, of);
   if (!turn) return null;
   const { entry, seat } = turn;
   const { best, played } = percentages(turn);

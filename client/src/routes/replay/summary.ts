@@ -4,20 +4,22 @@ import type { Turns } from '../../lib/match/turn-labels';
 import type { MatchAnalysis } from '../../wire';
 import { percentages, worstMistakes } from '../../lib/analysis/losses';
 import { luckOf } from '../../lib/analysis/luck';
+import { turnFor } from '../../lib/analysis/turning-point';
 
 export function summarise(analysis: MatchAnalysis, seat: number, turns: Turns, reader: Reader): string {
   const { kind, points } = luckOf(analysis, seat);
   return t('story', {
     luck: t({ none: 'story-even', good: 'story-lucky', bad: 'story-unlucky' }[kind], { points }),
-    decision: turnOf(analysis, turns, reader) ?? worstOf(analysis, seat, turns, reader),
+    decision: turnOf(analysis, seat, turns, reader) ?? worstOf(analysis, seat, turns, reader),
   });
 }
 
 /** The turning point in the words of the match's end. */
-function turnOf({ turn, losses }: MatchAnalysis, turns: Turns, reader: Reader): string | null {
+function turnOf(analysis: MatchAnalysis, seat: number, turns: Turns, reader: Reader): string | null {
+  const turn = turnFor(analysis, seat);
   if (!turn) return null;
   const { played, best } = percentages(turn);
-  const better = losses.find(({ entry }) => entry === turn.entry)?.better;
+  const better = analysis.losses.find(({ entry }) => entry === turn.entry)?.better;
   const decision = t('story-turn', {
     turned: t('end-turn', { moment: turns.name(turn.entry) }),
     whose: t(turn.seat === reader.seat ? 'end-turn-mine' : 'end-turn-of', { who: seatName(turn.seat, reader) }),

@@ -61,8 +61,8 @@ async def ask_chances(ctx: RequestContext, table_id: str) -> wire.Chances:
         ctx.limit_each(CHANCES if table.seat_of(ctx.id) is None else HINTS)
     found = await coach.chances(table_id, ctx.party, sealed_match.match)
     opened = (await ctx.live(table_id)).table.opened
-    if found.turn is not None and not is_known and opened.listed and opened.spectators:  # for the lobby
-        await ctx.services.catalog.update_table(table_id, turn=found.turn.entry, swing=found.turn.gain)
+    if found.turns and not is_known and opened.listed and opened.spectators:  # for the lobby
+        await ctx.services.catalog.update_table(table_id, turn=found.turns[0].entry, swing=found.turns[0].gain)
     return found
 
 

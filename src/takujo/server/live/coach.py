@@ -183,8 +183,8 @@ def chances_of(match: Match) -> Generator[float, None, wire.Chances]:
     """Return the chances during a finished match, yielding the progress."""
     from takujo.coach.analysis import chances  # imports the compiler
 
-    found, turn = yield from chances(match, simulations=SIMULATIONS)
-    return wire.Chances(_rounded(found), [entry.actor for entry in match.entries], _turn(turn))
+    found, turns = yield from chances(match, simulations=SIMULATIONS)
+    return wire.Chances(_rounded(found), [entry.actor for entry in match.entries], [_turn(turn) for turn in turns])
 
 
 def show_nothing(analysis: wire.MatchAnalysis) -> None:
@@ -217,13 +217,11 @@ def to_wire_analysis(
         accounts=[_account(analysis, seat) for seat in range(match.game.seats)],
         simulations=analysis.simulations,
         rollouts=analysis.rollouts,
-        turn=_turn(analysis.turn),
+        turns=[_turn(turn) for turn in analysis.turns],
     )
 
 
-def _turn(turn: "Turn | None") -> wire.Turn | None:
-    if turn is None:
-        return None
+def _turn(turn: "Turn") -> wire.Turn:
     shares = (round(share, DIGITS) for share in (turn.gain, turn.value, turn.loss))
     return wire.Turn(turn.entry, turn.until, turn.seat, *shares)
 

@@ -63,7 +63,7 @@ class MoveLoss(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """The turning point: a decision that changed the chances for good. `value`, `loss`: as in MoveLoss."""
+    """A turning point: a decision that changed the chances for good. `value`, `loss`: as in MoveLoss."""
 
     entry: int
     until: int  # the entry of the next decision: chance may follow the move
@@ -82,21 +82,21 @@ class MatchAnalysis(Struct, frozen=True):
     accounts: list[SeatAccount]
     simulations: int
     rollouts: int
-    turn: Turn | None = None
+    turns: list[Turn]  # the largest first
 
 
 class Chances(Struct, frozen=True):
-    """The quick part of an analysis. `chances`: estimates of those in MatchAnalysis. `turn` is the same."""
+    """The quick part of an analysis. `chances`: estimates of those in MatchAnalysis. `turns` are the same."""
 
     chances: list[list[float]]
     actors: list[int]  # of each entry, -1 for chance
-    turn: Turn | None = None
+    turns: list[Turn]
 
 
 class AnalysisState(Struct, frozen=True):
     """The progress of an analysis. It is not requested, queued, running (`done`: 0 … 1), or ready.
 
-    `partial`: what a running one knows: the turning point, chances (later ones rough), losses from the first entry on.
+    `partial`: what a running one knows: the turning points, chances (later ones rough), losses from the first entry on.
     """
 
     state: Literal["none", "waiting", "running", "ready"]

@@ -2,11 +2,14 @@
 import { isNews } from '../../../lib/match/log-lines';
 import { turnsOf, type Turns } from '../../../lib/match/turn-labels';
 import { formatSentence, t, type Reader } from '../../../lib/i18n/words.svelte';
-import type { Chances, Line } from '../../../wire';
+import { turnFor } from '../../../lib/analysis/turning-point';
+import type { Chances, Line, Turn } from '../../../wire';
 
 const OUTCOME = 2; // lines about what a move led to, besides the move; the replay has the rest
 
 export interface TurningPoint {
+  /** Null: its last move is named instead. */
+  turn: Turn | null;
   entry: number;
   /** When it was, such as “Turning point: Ann, turn 7”. */
   title: string;
@@ -18,12 +21,14 @@ export interface TurningPoint {
 
 /** `known`: sentences displayed beside it, which are left out. */
 export function turningPoint(
-  { actors, turn }: Chances,
+  chances: Chances,
   log: readonly Line[],
   names: (seat: number) => string,
   reader: Reader,
   known: readonly string[] = [],
 ): TurningPoint {
+  const { actors } = chances;
+  const turn = turnFor(chances, reader.seat);
   const ends = log.filter((line) => !isNews(line)).map(({ n }) => n);
   const turns = turnsOf(actors, ends, names);
   const last = Math.max(
@@ -50,6 +55,7 @@ export function turningPoint(
   if (lastMove && later > 0 && later <= new Set(actors.filter(isDecision)).size)
     said.push(t('end-turn-then', { move: lastMove }));
   return {
+    turn,
     entry,
     title: t(turn ? 'end-turn' : 'end-turn-last', { moment: turns.name(entry) }),
     said,
