@@ -175,7 +175,7 @@ def nothing_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
         return []
 
     async def chances(*_: object) -> wire.Chances:
-        return wire.Chances([], [])
+        return wire.Chances([], [], [])
 
     monkeypatch.setattr(Coach, "hints", hints)
     monkeypatch.setattr(Coach, "chances", chances)

@@ -286,7 +286,7 @@ def test_running_match_is_not_analysed(ann: Client) -> None:
 
 def test_chances_are_limited_for_strangers_only(ann: Client, bob: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     async def chances(*_: object) -> wire.Chances:
-        return wire.Chances([], [], None)
+        return wire.Chances([], [], [])
 
     monkeypatch.setattr(coach.Coach, "chances", chances)
     monkeypatch.setattr(coach_api, "CHANCES", Rate(0, 0.2))
