@@ -1420,6 +1420,13 @@ export interface TournamentDeal {
   rows: TournamentRow[];
 }
 
+/** The end of a tournament. `winners`: names, if any deal was compared. `place`: the caller's, if any. */
+export interface TournamentEnding {
+  finished_ms: number | null;
+  winners: string[];
+  place: number | null;
+}
+
 /** `number`: identifies the entrant in results. `profile`: the id of their profile, if they have one. */
 export interface TournamentEntrant {
   number: number;
@@ -1441,6 +1448,7 @@ export interface TournamentInfo {
   yours: boolean;
   by: string | null;
   begins_ms: number | null;
+  ending?: TournamentEnding | null;
 }
 
 /** `tournaments`: the caller's. `open`: others that may be joined. `may_open`: whether the caller may open one. */

@@ -30,7 +30,7 @@ test('a tournament opened in a club has its name, and is not listed for others',
   const title = () => screen.getByLabelText<HTMLInputElement>(t('tournament-name')).placeholder;
   const listed = () => screen.getByLabelText<HTMLInputElement>(t('tournament-listed')).checked;
   show({ club: { id: 'c1', name: 'Thursdays' } });
-  expect([title(), listed()]).toEqual(['Thursdays', false]);
+  expect([title(), listed()]).toEqual([expect.stringMatching(/^Thursdays · .+/), false]);
   cleanup();
   show({});
   expect(title()).not.toContain('Thursdays');

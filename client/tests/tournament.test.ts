@@ -13,6 +13,7 @@ import Standings from '../src/routes/tournament/Standings.svelte';
 import NewTournament from '../src/routes/tournament/NewTournament.svelte';
 import {
   bySoonest,
+  describeEnding,
   describeState,
   drawText,
   isHeldBack,
@@ -192,6 +193,13 @@ const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
 const info = (id: string, more: Partial<TournamentInfo> = {}) =>
   ({ id, name: id, state: 'open', round: 0, rounds: 3, entrants: 5, begins_ms: null, ...more }) as TournamentInfo;
+
+test('a finished tournament in a list has its day, its winners and the own place', () => {
+  const ending = { finished_ms: new Date(2026, 10, 30, 12).getTime(), winners: ['Harry'], place: 2 };
+  const said = (more: object = {}) => describeEnding({ ...ending, ...more }).join(' · ');
+  expect(said()).toBe('Nov 30, 2026 · Winner: Harry · you: 2nd');
+  expect(said({ winners: [], place: null })).toBe('Nov 30, 2026 · over');
+});
 
 test('an own deal says who had the same seat', () => {
   const row = (number: number) => ({ number, score: 3, lead: 1, matchpoints: 0 }) as TournamentRow;

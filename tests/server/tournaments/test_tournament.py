@@ -78,6 +78,14 @@ def test_two_rounds_over_http(people: list[Client]) -> None:
             assert len(deal["rows"]) == 2
     assert all(len({deal["seat"] for deal in one["own"]}) == 2 for one in seen)  # another seat each round
 
+    # Lists name the winners, and each player's own place.
+    places = {row["number"]: row["place"] for row in found["standings"]}
+    names = {one["number"]: one["name"] for one in found["entrants"]}
+    for person, one in zip(entrants, seen, strict=True):
+        (listed,) = person.get("/api/tournaments")["tournaments"]
+        assert listed["ending"]["place"] == places[one["you"]]
+        assert set(listed["ending"]["winners"]) == {names[number] for number, place in places.items() if place == 1}
+
 
 def first_deal(transcript: str) -> str:
     """Return the chance outcomes before the first move."""

@@ -1,7 +1,8 @@
 /** Progress of a tournament, and the names of its rounds. */
 import { t, words } from '../../lib/i18n/words.svelte';
+import { formatDay } from '../../lib/i18n/time-left';
 import { displayName } from '../../lib/match/seats';
-import type { OfTournament, Room, Tournament, TournamentInfo, TournamentStanding } from '../../wire';
+import type { OfTournament, Room, Tournament, TournamentEnding, TournamentInfo, TournamentStanding } from '../../wire';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -34,9 +35,20 @@ export const listedRows = ({ standings, entrants }: Pick<Tournament, 'entrants' 
 export function winnersText(tournament: Tournament): string {
   if (!finishedDeals(tournament)) return '';
   const first = winnersOf(tournament);
-  const names = tournament.entrants.filter(({ number }) => first.includes(number)).map(({ name }) => displayName(name));
-  if (!names.length) return t('tournament-winners-none');
-  return t('tournament-winners', { count: names.length, names: names.join(t('list-separator')) });
+  const names = tournament.entrants.filter(({ number }) => first.includes(number)).map(({ name }) => name);
+  return names.length ? namesText(names) : t('tournament-winners-none');
+}
+
+const namesText = (names: readonly string[]): string =>
+  t('tournament-winners', { count: names.length, names: names.map(displayName).join(t('list-separator')) });
+
+/** Say when a listed tournament ended, who won, and the reader's place. */
+export function describeEnding({ finished_ms, winners, place }: TournamentEnding): string[] {
+  return [
+    ...(finished_ms === null ? [] : [formatDay(finished_ms)]),
+    winners.length ? namesText(winners) : t('tournament-state-over'),
+    ...(place === null ? [] : [t('deal-you', { place: t('end-place', { place }) })]),
+  ];
 }
 
 /** Say how the entrants of an open tournament would be seated now, and how many play without bots. */

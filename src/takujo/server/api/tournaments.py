@@ -22,7 +22,7 @@ from takujo.server.tournaments import transitions
 from takujo.server.tournaments.proof import write
 from takujo.server.tournaments.records import Entrant, Tournament
 from takujo.server.tournaments.round_tables import table_request
-from takujo.server.tournaments.views import view_for
+from takujo.server.tournaments.views import ending, view_for
 
 AHEAD_DAYS = 90  # longest time between announcement and start
 DAY_MS = 86_400_000
@@ -50,7 +50,9 @@ async def open_infos(ctx: RequestContext, records: Sequence[Tournament]) -> list
 
 
 async def _infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wire.TournamentInfo]:
-    sizes = await _tournaments(ctx).repository.sizes([one.id for one in records])
+    repository = _tournaments(ctx).repository
+    sizes = await repository.sizes([one.id for one in records])
+    played = await repository.played([one.id for one in records if one.state == "over"])
     return [
         wire.TournamentInfo(
             one.id,
@@ -63,6 +65,7 @@ async def _infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wir
             one.owner == ctx.id,
             one.organiser,
             one.due_ms if one.state in ("open", "between") else None,
+            ending(one, *played[one.id], ctx.id) if one.id in played else None,
         )
         for one in records
     ]

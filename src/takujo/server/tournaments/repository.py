@@ -101,6 +101,18 @@ class Repository:
         which = sa.select(tournament_tables).where(of.tournament_id == id).order_by(of.round, of.number)
         return [_table(row) for row in await self._database.all(which)]
 
+    async def played(self, ids: Sequence[str]) -> dict[str, tuple[list[Entrant], list[TournamentTable]]]:
+        """Return the entrants and tables of each."""
+        found: dict[str, tuple[list[Entrant], list[TournamentTable]]] = {one: ([], []) for one in ids}
+        if not ids:
+            return found
+        who, at = tournament_entrants.c, tournament_tables.c
+        for row in await self._database.all(sa.select(tournament_entrants).where(who.tournament_id.in_(ids))):
+            found[row._mapping["tournament_id"]][0].append(Entrant(**_columns(row, Entrant)))
+        for row in await self._database.all(sa.select(tournament_tables).where(at.tournament_id.in_(ids))):
+            found[row._mapping["tournament_id"]][1].append(_table(row))
+        return found
+
     async def change(self, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]) -> bool:
         """Replace a tournament by what `decide` returns, exclusively; return whether it changed.
 

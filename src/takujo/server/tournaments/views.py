@@ -95,6 +95,18 @@ def _standings(numbers: Sequence[int], outcomes: Sequence[Outcome]) -> list[wire
     ]
 
 
+def ending(
+    tournament: Tournament, entrants: Sequence[Entrant], tables: Sequence[TournamentTable], person: str
+) -> wire.TournamentEnding:
+    """Return who has won a finished tournament, and the place of a person."""
+    rows = {one.number: one for one in standings([one.number for one in entrants], over_everywhere(tournament, tables))}
+    first = [one for one in entrants if (row := rows[one.number]).place == 1 and row.compared and row.total > 0]
+    mine = transitions.of_person(entrants, person)
+    own = None if mine is None else rows[mine.number]
+    place = own.place if own is not None and own.played else None
+    return wire.TournamentEnding(tournament.finished_ms, [one.name for one in first], place)
+
+
 def own_table(
     tournament: Tournament, entrants: Sequence[Entrant], tables: Sequence[TournamentTable], person: str
 ) -> TournamentTable | None:

@@ -113,10 +113,18 @@ class TournamentWatch(Struct, frozen=True):
     live: bool
 
 
+class TournamentEnding(Struct, frozen=True):
+    """The end of a tournament. `winners`: names, if any deal was compared. `place`: the caller's, if any."""
+
+    finished_ms: int | None
+    winners: list[str]
+    place: int | None
+
+
 class TournamentInfo(Struct, frozen=True):
     """A tournament in a list. `yours`: the caller organises it. `by`: the organiser's name.
 
-    `begins_ms`: automatic start, of the tournament or its next round.
+    `begins_ms`: automatic start, of the tournament or its next round. `ending`: once it is over.
     """
 
     id: str
@@ -129,6 +137,7 @@ class TournamentInfo(Struct, frozen=True):
     yours: bool
     by: str | None
     begins_ms: int | None
+    ending: TournamentEnding | None = None
 
 
 class TournamentList(Struct, frozen=True):
