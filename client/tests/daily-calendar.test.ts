@@ -4,8 +4,8 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import Calendar from '../src/components/daily/Calendar.svelte';
 import Week from '../src/components/daily/Week.svelte';
-import { noteSolved, solvedPuzzles } from '../src/lib/daily/solved-puzzles';
-import { addDays, addMonths, daysOf, japanDay, streakOf } from '../src/lib/daily/streak';
+import { countHelped, noteSolved, solvedPuzzles } from '../src/lib/daily/solved-puzzles';
+import { absence, addDays, addMonths, daysOf, japanDay, streakOf } from '../src/lib/daily/streak';
 import { words } from '../src/lib/i18n/words.svelte';
 import { api } from '../src/lib/net/api';
 
@@ -58,6 +58,14 @@ test.each([
   expect(streakOf(days, TODAY)).toBe(length);
 });
 
+test.each([
+  [[], null],
+  [['2026-12-02'], { days: 0, longest: 1 }],
+  [['2026-11-28', '2026-11-26', '2026-11-27', '2026-11-20'], { days: 4, longest: 3 }],
+])('after %j the absence is %j', (days, expected) => {
+  expect(absence(days, TODAY)).toEqual(expected);
+});
+
 describe('solved puzzles', () => {
   beforeEach(() => localStorage.clear());
 
@@ -67,6 +75,19 @@ describe('solved puzzles', () => {
     noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, { tries: 1, marks: ['helped', 'helped'] });
     expect(solvedPuzzles()).toEqual(new Map([[TODAY, new Set(['ftw-easy', 'ftw-hard'])]]));
     expect(Object.values(localStorage)).toContain('1 right later');
+  });
+
+  test('with help are counted, and have a hollow dot in the calendar', async () => {
+    await words.load('en');
+    vi.spyOn(api, 'ownDeals').mockRejectedValue(new Error('off'));
+    const today = japanDay(Date.now());
+    noteSolved({ game: 'ftw', date: today, level: 'easy' }, { tries: 1, marks: ['right'] });
+    noteSolved({ game: 'ftw', date: today, level: 'hard' }, { tries: 1, marks: ['helped'] });
+    expect(countHelped(today, solvedPuzzles().get(today)!)).toBe(1);
+    render(Calendar, { at: today, kind: 'puzzle', path: (date: string) => date });
+    const day = screen.getByRole('link', { name: /2 puzzles solved, 1 with help/ });
+    expect([...day.querySelectorAll('i')].map((dot) => dot.classList.contains('helped'))).toEqual([false, true]);
+    cleanup();
   });
 
   test('are those of a game, if asked for; older ones are of the first', () => {

@@ -79,7 +79,9 @@ describe('the lobby', () => {
     cleanup();
     noteSolved({ game: 'overflow', date: '2026-11-29', level: 'easy' }, { tries: 1, marks: ['right'] });
     await filled({});
-    expect(said()).toContain(t('puzzle-lobby-count', { solved: 0, count: 9 }) + ' ' + t('lobby-streak', { day: 2 }));
+    expect(said()).toContain(
+      t('puzzle-lobby-count', { solved: 0, count: 9, helped: 0 }) + ' ' + t('lobby-streak', { day: 2 }),
+    );
     cleanup();
     localStorage.clear();
     noteSolved({ game: 'ftw', date, level: 'medium' }, { tries: 1, marks: ['right'] });
@@ -89,7 +91,7 @@ describe('the lobby', () => {
     cleanup();
     noteSolved({ game: 'overflow', date: '2026-11-29', level: 'medium' }, { tries: 1, marks: ['right'] });
     await filled({});
-    expect(said()).toContain(t('puzzle-lobby-count', { solved: 2, count: 9 }));
+    expect(said()).toContain(t('puzzle-lobby-count', { solved: 2, count: 9, helped: 0 }));
     const days = within(await screen.findByRole('list', { name: t('calendar-title') })).getAllByRole('link');
     expect(days).toHaveLength(7);
     expect(days[6]?.getAttribute('href')).toBe('/puzzle/2026-11-30'); // deals are off
@@ -99,7 +101,7 @@ describe('the lobby', () => {
     for (const game of ['fourdigits', 'ftw', 'overflow'])
       for (const level of LEVELS) noteSolved({ game, date, level }, { tries: 1, marks: ['right'] });
     await filled({});
-    expect(said()).toContain(t('puzzle-lobby-count', { solved: 9, count: 9 }));
+    expect(said()).toContain(t('puzzle-lobby-count', { solved: 9, count: 9, helped: 0 }));
     expect(isDone()).toBe(true);
   });
 

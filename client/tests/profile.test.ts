@@ -30,6 +30,9 @@ test('a game has its wins beside those of chance, and places without gaps', () =
   ])
     expect(screen.getByText(said)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
+  cleanup();
+  render(GameList, { games: [{ ...game, matches: 4, places }] as GameResults[] });
+  expect(screen.queryByText(/%/)).toBeNull(); // a few matches say nothing in percent
 });
 
 test('the best win is shown from the seat of its winner', async () => {

@@ -41,7 +41,7 @@ test('a clock of days has the deadline and the time left', () => {
   expect(formatTimeLeft(42 * HOUR + 1)).toBe('1 d 18 h left');
   expect(formatTimeLeft(3.9 * HOUR)).toBe('3 h left');
   expect(formatTimeLeft(90_000)).toBe('2 min left');
-  expect(formatTimeLeft(-5)).toBe('0 min left');
+  expect(formatTimeLeft(-5)).toBe('time is up');
 });
 
 test('a table is described by its unusual options', () => {

@@ -44,6 +44,14 @@ export function hadHelp(id: PuzzleId): boolean {
   return getItem(solvedKey(id))?.includes('helped' satisfies Mark) ?? false;
 }
 
+/** Return how many of a day's solved puzzles (`GAME-LEVEL`) had help. */
+export function countHelped(date: string, solved: Iterable<string>): number {
+  return [...solved].filter((one) => {
+    const [game = '', level = ''] = one.split('-');
+    return hadHelp({ game, date, level });
+  }).length;
+}
+
 export function isSolved({ game, date, level }: PuzzleId): boolean {
   return solvedPuzzles().get(date)?.has(`${game}-${level}`) ?? false;
 }

@@ -24,6 +24,19 @@ export function streakOf(days: Iterable<string>, today: string): number {
   return length;
 }
 
+/** Return the days since the last one, and the longest row of days. Null: there are none. */
+export function absence(days: Iterable<string>, today: string): { days: number; longest: number } | null {
+  const sorted = [...new Set(days)].sort();
+  const last = sorted.at(-1);
+  if (!last) return null;
+  let [longest, length] = [0, 0];
+  for (const [i, date] of sorted.entries()) {
+    length = i && addDays(sorted[i - 1]!, 1) === date ? length + 1 : 1;
+    longest = Math.max(longest, length);
+  }
+  return { days: (msOf(today) - msOf(last)) / DAY_MS, longest };
+}
+
 /** Return a month's days, after as many empty ones as the week from Monday needs. `month`: 2026-11. */
 export function daysOf(month: string): (string | null)[] {
   const first = `${month}-01`;

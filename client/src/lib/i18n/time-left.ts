@@ -22,7 +22,8 @@ export function formatDeadline(at: number, now = Date.now()): string {
 
 /** Say the time left. Minutes are rounded up, hours down, so that it never promises more than there is. */
 export function formatTimeLeft(ms: number): string {
-  if (ms < HOUR) return t('clock-left-minutes', { count: Math.max(0, Math.ceil(ms / MINUTE)) });
+  if (ms <= 0) return t('clock-left-none');
+  if (ms < HOUR) return t('clock-left-minutes', { count: Math.ceil(ms / MINUTE) });
   const hours = Math.floor(ms / HOUR);
   return ms < DAY
     ? t('clock-left-hours', { count: hours })

@@ -70,6 +70,7 @@ bar-undo-waiting = You asked to take your move back. Waiting for { $who }.
 clock-short = { $count } seconds left
 clock-until = until { $day }, { $time }
 clock-until-today = until { $time } today
+clock-left-none = time is up
 clock-left-minutes = { $count } min left
 clock-left-hours = { $count } h left
 clock-left-days = { $days } d { $hours } h left

@@ -95,13 +95,22 @@ calendar-streak = { $days ->
     [one] Day 1
    *[other] { $days } days in a row
  }
+calendar-away = Last played { $days } days ago. Longest run: { $longest ->
+    [one] 1 day
+   *[other] { $longest } days
+ }.
+calendar-yesterday = Yesterday’s deal
 calendar-new-day = Days are Japan’s: a new one begins at { $time } your time.
 calendar-before = Previous month
 calendar-after = Next month
 calendar-solved = { $count ->
     [one] 1 puzzle solved
    *[other] { $count } puzzles solved
+ }{ $helped ->
+    [0] { "" }
+   *[other] , { $helped } with help
  }
+calendar-key = ● puzzle solved   ○ with help
 calendar-won = won
 deal-yesterday = Previous day
 deal-tomorrow = Tomorrow’s seal

@@ -114,7 +114,10 @@ puzzle-left = You left the puzzle.
 ## In the browser
 
 puzzle-list-about = Find the best move, or reach the goal in the moves given.
-puzzle-lobby-count = { $solved } of { $count } solved
+puzzle-lobby-count = { $solved } of { $count } solved{ $helped ->
+    [0] { "" }
+   *[other] { " " }({ $helped } with help)
+ }
 puzzle-lobby = Which move is best?
 puzzle-hint-button = Hint
 puzzle-hint-move-button = Show the move

@@ -87,10 +87,16 @@ calendar-streak = { $days ->
     [1] 1日目
    *[other] { $days }日連続
  }
+calendar-away = 前回は{ $days }日前。最長{ $longest }日連続。
+calendar-yesterday = 昨日の一局
 calendar-new-day = 日付は日本時間です。こちらの{ $time }に変わります。
 calendar-before = 前の月
 calendar-after = 次の月
-calendar-solved = パズル{ $count }問
+calendar-solved = パズル{ $count }問{ $helped ->
+    [0] { "" }
+   *[other] （ヒントあり{ $helped }問）
+ }
+calendar-key = ● 解いたパズル　○ ヒントあり
 calendar-won = 勝ち
 deal-yesterday = 前の日
 deal-tomorrow = あすの封印

@@ -91,7 +91,10 @@ puzzle-left = パズルを終わります。
 ## ブラウザ
 
 puzzle-list-about = いちばん勝ちやすい手を選ぶか、決められた手数で目標を達成します。
-puzzle-lobby-count = { $count }問中{ $solved }問正解
+puzzle-lobby-count = { $count }問中{ $solved }問正解{ $helped ->
+    [0] { "" }
+   *[other] （ヒントあり{ $helped }問）
+ }
 puzzle-lobby = いちばんよい手は？
 puzzle-hint-button = ヒント
 puzzle-hint-move-button = 手を見る
