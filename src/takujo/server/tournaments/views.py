@@ -98,7 +98,7 @@ def _standings(numbers: Sequence[int], outcomes: Sequence[Outcome]) -> list[wire
 def ending(
     tournament: Tournament, entrants: Sequence[Entrant], tables: Sequence[TournamentTable], person: str
 ) -> wire.TournamentEnding:
-    """Return who has won a finished tournament, and the place of a person."""
+    """Return the winners of a finished tournament and a person's place."""
     rows = {one.number: one for one in standings([one.number for one in entrants], over_everywhere(tournament, tables))}
     first = [one for one in entrants if (row := rows[one.number]).place == 1 and row.compared and row.total > 0]
     mine = transitions.of_person(entrants, person)
