@@ -178,7 +178,7 @@ describe('the turning point', () => {
 
   test('spectators read the same figures, and ask for no analysis', () => {
     vi.mocked(api.analysis).mockClear();
-    const { container } = render(TurningPoint, { ...props, seat: null });
+    const { container } = render(TurningPoint, { ...props, seat: null, reader: { ...reader, seat: null } });
     expect(container.textContent).toContain('Win chance as You saw it');
     expect(container.querySelector('.n')?.textContent).toBe('35→10%');
     expect(api.analysis).not.toHaveBeenCalled();
@@ -186,8 +186,12 @@ describe('the turning point', () => {
 
   test('a winning move is compared with the best other one', () => {
     const won = { ...chances, turns: [{ ...turn, seat: 1, value: 0.8, loss: -0.4 }] };
-    const { container } = render(TurningPoint, { ...props, chances: won });
-    expect(container.querySelector('.n')?.textContent).toBe('40→80%');
+    const theirs = { ...props, chances: won, seat: 1, reader: { ...reader, seat: 1 } };
+    expect(render(TurningPoint, theirs).container.querySelector('.n')?.textContent).toBe('40→80%');
+    cleanup();
+    const { container } = render(TurningPoint, { ...props, chances: won }); // of another seat: your own chance
+    expect(container.querySelector('.n')?.textContent).toBe('35→10%');
+    expect(container.textContent).toContain('Your win chance');
   });
 
   test('is good for a winner and bad for others', async () => {

@@ -107,10 +107,13 @@ test('the sentence about a match names the turning point; without one, the worst
   const reader = { seat: 0, name: () => 'Ann' };
   const turns = turnsOf([1, -1, 0, 1], [], (seat) => ['You', 'Ann'][seat] ?? '');
   const turned = t('end-turn', { moment: 'Ann, turn 2' });
-  const whose = t('end-turn-of', { who: 'Ann' });
   const said = summarise(analysis, 1, turns, reader);
-  expect(said).toContain(t('story-turn', { turned, whose, best: 50, played: 20 }));
+  expect(said).toContain(t('story-turn', { turned, whose: t('end-turn-yours'), best: 47, played: 100 }));
+  const ann = summarise(analysis, 1, turns, { ...reader, seat: 1 });
+  expect(ann).toContain(t('story-turn', { turned, whose: t('end-turn-mine'), best: 50, played: 20 }));
   expect(said).not.toContain('You, turn 1');
   expect(summarise({ ...analysis, turns: [] }, 0, turns, reader)).toContain('You, turn 1');
+  const trifle = { ...analysis, turns: [], losses: [loss(2, 0, 0.04)] };
+  expect(summarise(trifle, 0, turns, reader)).toContain(t('story-none'));
   expect(summarise({ ...analysis, turns: [], losses: [] }, 0, turns, reader)).toContain(t('story-none'));
 });

@@ -1,10 +1,12 @@
 /** A match in one sentence: a seat's luck, and the turning point; without one, the seat's worst decision. */
-import { formatSentence, seatName, t, type Reader } from '../../lib/i18n/words.svelte';
+import { formatSentence, t, type Reader } from '../../lib/i18n/words.svelte';
 import type { Turns } from '../../lib/match/turn-labels';
 import type { MatchAnalysis } from '../../wire';
 import { percentages, worstMistakes } from '../../lib/analysis/losses';
 import { luckOf } from '../../lib/analysis/luck';
-import { turnFor } from '../../lib/analysis/turning-point';
+import { turnFigures, turnFor } from '../../lib/analysis/turning-point';
+
+const TRIFLE = 5; // percent: the sentence names no smaller mistake
 
 export function summarise(analysis: MatchAnalysis, seat: number, turns: Turns, reader: Reader): string {
   const { kind, points } = luckOf(analysis, seat);
@@ -18,13 +20,13 @@ export function summarise(analysis: MatchAnalysis, seat: number, turns: Turns, r
 function turnOf(analysis: MatchAnalysis, seat: number, turns: Turns, reader: Reader): string | null {
   const turn = turnFor(analysis, seat);
   if (!turn) return null;
-  const { played, best } = percentages(turn);
+  const { whose, before, after } = turnFigures(analysis, turn, reader);
   const better = analysis.losses.find(({ entry }) => entry === turn.entry)?.better;
   const decision = t('story-turn', {
     turned: t('end-turn', { moment: turns.name(turn.entry) }),
-    whose: t(turn.seat === reader.seat ? 'end-turn-mine' : 'end-turn-of', { who: seatName(turn.seat, reader) }),
-    best,
-    played,
+    whose,
+    best: before,
+    played: after,
   });
   const clauses = better ? [decision, t('moment-better', { move: formatSentence(better, reader) })] : [decision];
   return clauses.join(t('clause-separator'));
@@ -32,8 +34,8 @@ function turnOf(analysis: MatchAnalysis, seat: number, turns: Turns, reader: Rea
 
 function worstOf({ losses }: MatchAnalysis, seat: number, turns: Turns, reader: Reader): string {
   const mistake = worstMistakes(losses.filter((loss) => loss.seat === seat))[0];
-  if (!mistake?.better) return t('story-none');
-  const { played, best } = percentages(mistake);
+  const { played, best, lost } = percentages(mistake ?? { value: 0, loss: 0 });
+  if (!mistake?.better || lost < TRIFLE) return t('story-none');
   return t('story-better', {
     move: formatSentence(mistake.better, reader),
     moment: turns.name(mistake.entry),
