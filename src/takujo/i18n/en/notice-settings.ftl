@@ -49,6 +49,7 @@ notices-calendar-title = { $game }: is it my turn?
 notices-calendar-title-start = { $game }: has it begun?
 notices-link = Copy link
 notices-stopped = Notifications turned off.
+notices-tab = Leave the table open in a tab: its title says when it is your turn, and a sound if sounds are on.
 error-notice-none = This server does not send notifications.
 error-notice-address = A webhook address must begin with https:// and be on the public internet.
 error-notice-device = This device cannot receive notifications.

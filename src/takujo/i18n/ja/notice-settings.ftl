@@ -49,6 +49,7 @@ notices-calendar-title = { $game }：自分の番か見る
 notices-calendar-title-start = { $game }：始まったか見る
 notices-link = リンクをコピー
 notices-stopped = この通知先には、もうお知らせは届きません。
+notices-tab = テーブルをタブで開いたままにすると、自分の番をタブの題名が知らせます。音を出す設定なら、音も鳴ります。
 error-notice-none = このサーバーは、手番のお知らせを送っていません。
 error-notice-address = Webhook には、https:// で始まる、インターネット上のアドレスを指定してください。
 error-notice-device = この端末ではお知らせを受け取れません。
