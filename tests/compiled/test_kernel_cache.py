@@ -49,7 +49,9 @@ print("numba" in sys.modules)
 
 
 def test_digest_covers_every_file_with_kernels() -> None:
-    asks = re.compile(r"core\.(rule_decorator import .*\brule\b|jit import .*\bkernel\b|kernel_runtime import .*\bruntime\b)")
+    asks = re.compile(
+        r"core\.(rule_decorator import .*\brule\b|jit import .*\bkernel\b|kernel_runtime import .*\bruntime\b)"
+    )
     with_kernels = [path for path in PACKAGE.rglob("*.py") if asks.search(path.read_text(encoding="utf-8"))]
     assert len(with_kernels) > 20
     folders = [GAMES, *(PACKAGE / name for name in (*WITH_KERNELS, "gpu"))]  # GPU code has its own digest
