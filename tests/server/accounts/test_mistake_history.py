@@ -86,8 +86,8 @@ def test_analysis_leaves_a_summary(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         yield 1.0
         lost = {"entry": 1, "value": 0.5, "better_value": 0.7, "loss": 0.2, "mistake": True, "played": MOVE}
         losses = [{**lost, "seat": seat, "better": MOVE, "elements": [], "token": "4"} for seat in (0, 1, 1)]
-        said = {"chances": [], "errors": [], "losses": losses, "accounts": [], "simulations": 0, "rollouts": 0}
-        return msgspec.convert(said, wire.MatchAnalysis)
+        said = {name: [] for name in ("chances", "errors", "turns", "accounts")}
+        return msgspec.convert({**said, "losses": losses, "simulations": 0, "rollouts": 0}, wire.MatchAnalysis)
 
     monkeypatch.setattr("takujo.server.live.coach.analysis_of", analysis_of)
     monkeypatch.setattr("takujo.server.app.Warmup", NoCompiler)
