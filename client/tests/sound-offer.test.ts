@@ -19,7 +19,7 @@ const offer = () => screen.queryByText('Play with sound?');
 
 /** Say how wide and high the window is, in em. */
 function resize(width: number, height: number): void {
-  const limits: Record<string, boolean> = { '(width >= 56.25em)': width >= 56.25, '(height > 30em)': height > 30 };
+  const limits: Record<string, boolean> = { '(width >= 40em)': width >= 40, '(height > 30em)': height > 30 };
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
     const matches = media.split(' and ').every((limit) => limits[limit]);
     return Object.assign(new EventTarget(), { media, matches }) as MediaQueryList;
