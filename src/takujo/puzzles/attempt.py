@@ -24,7 +24,7 @@ from takujo.puzzles.opponent_reply import usual_answer
 
 IMAGINED = 8  # distributions of hidden cards
 REASONS = 2  # for a solved puzzle
-FAIR = 0.5  # of the best move's chance: a worse move is not praised
+PRAISED = 0.5  # of the best move's chance, at least: a worse move is not praised
 WORD = re.compile(r"\w+")
 
 
@@ -149,7 +149,7 @@ class Attempt:
             return message("puzzle-why-better", reason=reason, move=move, against=against)
         if (against := drawback(self.game, self.first, best, token)) is not None:
             return message("puzzle-why-wrong", reason=against)
-        if self.puzzle.chances.get(token, 0) < FAIR * self.puzzle.chances[best]:
+        if self.puzzle.chances.get(token, 0) < PRAISED * self.puzzle.chances[best]:
             return None
         why = main_reason(self.game, self.first, token)
         return why and message("puzzle-why-less", reason=why)
