@@ -1490,7 +1490,7 @@ export interface TournamentWatch {
   live: boolean;
 }
 
-/** A turning point: a decision that changed the chances for good. `value`, `loss`: as in MoveLoss. */
+/** A turning point: an entry that changed the chances for good. `value`, `loss`: as in MoveLoss. */
 export interface Turn {
   entry: number;
   until: number;

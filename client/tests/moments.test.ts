@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
-import { turnFor } from '../src/lib/analysis/turning-point';
+import { turnFigures, turnFor, turnTitle } from '../src/lib/analysis/turning-point';
 import { inOrder, momentsOf } from '../src/routes/replay/moments';
 import { summarise } from '../src/routes/replay/summary';
 import { turnsOf } from '../src/lib/match/turn-labels';
@@ -54,6 +54,23 @@ test('the turning point is the largest change by the seat or a winner, to a spec
   const of = { chances: [[0, 1, 0]], turns: [first!, second!] };
   expect([0, 1, 2, null].map((seat) => turnFor(of, seat))).toEqual([second, second, first, first]);
   expect(turnFor({ ...of, chances: [[0, 0, 0]] }, 0)).toBe(null); // nobody won
+});
+
+test('a draw is the turning point of a seat whose chance it changed, and is said to be luck', async () => {
+  await words.load('en');
+  const luck = { entry: 1, until: 2, seat: -1, gain: 0.5, value: 0.9, loss: -0.5 };
+  const rows = [[0.5, 0.4, 0.1], [0.5, 0.4, 0.1], [0.08, 0.86, 0.06], [0, 1, 0]]; // prettier-ignore
+  const lucky = { ...analysis, chances: rows, losses: [], turns: [luck] };
+  expect([0, 1, 2, null].map((seat) => turnFor(lucky, seat))).toEqual([luck, luck, null, luck]);
+  const { own, turn } = momentsOf(lucky, [1, -1, 0], 0);
+  expect(own.map(({ entry, kind, before, after }) => [entry, kind, before, after])).toEqual([[1, 'draw', 50, 8]]);
+  expect(turn).toBe(1);
+  const names = (seat: number): string => ['Ann', 'Ben', 'Cy'][seat] ?? '';
+  const said = (seat: number | null): unknown => turnFigures(lucky, luck, { seat, name: names });
+  expect(said(0)).toEqual({ whose: t('end-turn-yours'), before: 50, after: 8 });
+  expect(said(null)).toEqual({ whose: t('end-turn-whose', { who: 'Ben' }), before: 40, after: 90 });
+  const turned = turnTitle(luck, turnsOf([1, -1, 0], [], names));
+  expect(turned).toBe(t('end-turn-luck', { moment: 'Ben, turn 1' }));
 });
 
 test('others’ mistakes are separate, small draws are omitted', () => {

@@ -1,4 +1,4 @@
-"""The turning point: the decision that changed the chance for good."""
+"""The turning point: the entry that changed the chance for good."""
 
 from collections.abc import Generator, Sequence
 from typing import Any, TypeVar
@@ -10,6 +10,7 @@ from takujo.coach import analyse
 from takujo.coach.analysis import FEWEST_ROLLOUTS, PROBES, ROLLOUTS, SIMULATIONS, chances, pieces
 from takujo.coach.losses import Loss
 from takujo.coach.turning_point import Turn, gains, turning_points
+from takujo.core.actors import CHANCE
 from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.games import spec
@@ -25,11 +26,14 @@ T = TypeVar("T")
         ((0.6, 0.8, 0.3, 0.35, 0), (0,) * 4, [(1, 2), (3, 4)]),
         ([0.5 + t / 40 for t in range(21)], (0,) * 20, []),  # many small gains
         ((0.3, 0.95, 1), (-1, 0), []),  # not with the deal
-        ((0.3, 0.3, 0.9, 1), (0, -1, 0), [(2, 3)]),  # not with the draw that follows
+        ((0.3, 0.3, 0.9, 1), (0, -1, 0), [(1, 2), (2, 3)]),  # the draw that follows is one of its own
+        ((0.3, 0.95, 0.3, 0.35, 1), (-1, 0, -1, -1), [(3, 4)]),  # the deal is none; the last draw is one
         ((0.5, 0.5, 0.5), (0, 0), []),
     ],
 )
-def test_gains_of_decisions_last(shares: Sequence[float], actors: Sequence[int], found: list[tuple[int, int]]) -> None:
+def test_gains_of_entries_last(
+    shares: Sequence[float], actors: Sequence[int], found: list[tuple[int, int]]
+) -> None:
     turns = gains([(share, 1 - share) for share in shares], actors)
     assert [(turn.entry, turn.until) for turn in turns] == found
 
@@ -84,6 +88,15 @@ def test_last_move_of_the_winner_is_none() -> None:
     last = max(t for t, entry in enumerate(MATCH.entries) if entry.actor >= 0)
     assert turning(last, 0, 0.3) is None
     assert turning(last, 0.2, wins=False) is not None  # a mistake that loses at once is one
+
+
+def test_draw_after_the_first_move_is_one_by_luck() -> None:
+    match = heuristic_match(spec("fuji99"), most=200)
+    *_, draw = (t for t, entry in enumerate(match.entries) if entry.actor == CHANCE)
+    rows = [[0.2 + 0.8 * (t > draw)] * 2 for t in range(len(match.entries) + 1)]
+    asked = iter([0.2, 1.0])
+    (turn,) = result(turning_points(match, rows, lambda state, number: [next(asked)] * 2, lambda number: None))
+    assert turn == Turn(draw, draw + 1, CHANCE, pytest.approx(0.8), 1.0, pytest.approx(-0.8))
 
 
 def test_forced_move_is_none() -> None:

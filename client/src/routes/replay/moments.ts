@@ -1,13 +1,12 @@
 /** Moments of interest in a match: mistakes, draws with large changes, the own fall, and the turning point. */
 import type { MatchAnalysis, MoveLoss } from '../../wire';
 import { percentages, worstMistakes } from '../../lib/analysis/losses';
-import { turnFor } from '../../lib/analysis/turning-point';
+import { isLuck, MIN_CHANGE, turnFor } from '../../lib/analysis/turning-point';
 import { percent } from '../../lib/i18n/percent';
 
 const CHANCE = -1;
 const MISTAKES = 6; // of one seat; and of all others together
 const DRAWS = 4;
-const MIN_CHANGE = 0.08; // share of the win that a draw must change
 
 export interface Moment {
   /** The number of entries before it. */
@@ -37,10 +36,11 @@ export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], se
   const others = mistakes.filter((loss) => loss.seat !== seat).slice(0, MISTAKES);
   const ownEntries = new Set(own.map(({ entry }) => entry));
   const turn = turnMoment(analysis, seat);
+  const draws = drawsOf(analysis, actors, seat);
+  for (const { entry } of draws) ownEntries.add(entry);
   const turns = [turn, fallMoment(analysis, actors, seat)].filter(
     (one, i, all) => one && !ownEntries.has(one.entry) && all.findIndex((other) => other?.entry === one.entry) === i,
   ) as Moment[];
-  const draws = drawsOf(analysis, actors, seat);
   return {
     own: [...own.map(mistake), ...draws, ...turns.filter(({ by }) => by === seat)],
     others: [
@@ -107,6 +107,7 @@ function fallMoment(analysis: MatchAnalysis, actors: readonly number[], seat: nu
 function turnMoment(analysis: MatchAnalysis, of: number): Moment | null {
   const turn = turnFor(analysis, of);
   if (!turn) return null;
+  if (isLuck(turn)) return shareMoment('draw', analysis, turn.entry, of);
   const { entry, seat } = turn;
   const { best, played } = percentages(turn);
   return { entry, kind: 'turn', of: seat, by: seat, before: best, after: played, loss: null };

@@ -4,7 +4,7 @@ import type { Turns } from '../../lib/match/turn-labels';
 import type { MatchAnalysis } from '../../wire';
 import { percentages, worstMistakes } from '../../lib/analysis/losses';
 import { luckOf } from '../../lib/analysis/luck';
-import { turnFigures, turnFor } from '../../lib/analysis/turning-point';
+import { turnFigures, turnFor, turnTitle } from '../../lib/analysis/turning-point';
 
 const TRIFLE = 5; // percent: the sentence names no smaller mistake
 
@@ -23,7 +23,7 @@ function turnOf(analysis: MatchAnalysis, seat: number, turns: Turns, reader: Rea
   const { whose, before, after } = turnFigures(analysis, turn, reader);
   const better = analysis.losses.find(({ entry }) => entry === turn.entry)?.better;
   const decision = t('story-turn', {
-    turned: t('end-turn', { moment: turns.name(turn.entry) }),
+    turned: turnTitle(turn, turns),
     whose,
     best: before,
     played: after,

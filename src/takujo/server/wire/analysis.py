@@ -63,14 +63,14 @@ class MoveLoss(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A turning point: a decision that changed the chances for good. `value`, `loss`: as in MoveLoss."""
+    """A turning point: an entry that changed the chances for good. `value`, `loss`: as in MoveLoss."""
 
     entry: int
     until: int  # the entry of the next decision: chance may follow the move
-    seat: int  # that acted
+    seat: int  # that acted, -1 for chance
     gain: float  # by which the final leader's chance stayed higher
     value: float
-    loss: float  # negative: the best other move is so much worse
+    loss: float  # negative: the best other move, or the final leader's chance before the draw, is so much worse
 
 
 class MatchAnalysis(Struct, frozen=True):

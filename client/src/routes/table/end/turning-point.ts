@@ -2,7 +2,7 @@
 import { isNews } from '../../../lib/match/log-lines';
 import { turnsOf, type Turns } from '../../../lib/match/turn-labels';
 import { formatSentence, t, type Reader } from '../../../lib/i18n/words.svelte';
-import { turnFor } from '../../../lib/analysis/turning-point';
+import { turnFor, turnTitle } from '../../../lib/analysis/turning-point';
 import type { Chances, Line, Turn } from '../../../wire';
 
 const OUTCOME = 2; // lines about what a move led to, besides the move; the replay has the rest
@@ -57,7 +57,7 @@ export function turningPoint(
   return {
     turn,
     entry,
-    title: t(turn ? 'end-turn' : 'end-turn-last', { moment: turns.name(entry) }),
+    title: turn ? turnTitle(turn, turns) : t('end-turn-last', { moment: turns.name(entry) }),
     said,
     turns,
   };
