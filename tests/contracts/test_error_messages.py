@@ -172,6 +172,15 @@ NEW: dict[str, Change] = {
         "    options=(),\n    counters=('n',),\n    tally=lambda s, a, m: m.fill(5),",
         "tally: counts",
     ),
+    "a-card-of-another-is-tolerated": Change(
+        "__init__.py",
+        "    options=(),",
+        "    options=(),\n    tolerates=lambda s, a: any((int(hand) >> a) & 1 for hand in s.hand),",
+        "tolerates: depends",
+    ),
+    "a-card-that-there-is-not-is-tolerated": Change(
+        "__init__.py", "    options=(),", "    options=(),\n    tolerates=lambda s, a: a == 0,", ""
+    ),
     "words-in-one-language": Change("words/ja/game.ftl", "$name-field-held = 残り\n", "", "field-held"),
     "words-without-the-card": Change("words/en/game.ftl", "play { $what }", "play", "what"),
 }

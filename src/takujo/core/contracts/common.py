@@ -9,7 +9,7 @@ from takujo.core.limits import MOST_STEPS
 from takujo.core.options import Choice, Flag, Number, Value
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, below, new_stream
-from takujo.core.spec import GameSpec
+from takujo.core.spec import GameSpec, never
 
 SIGMAS = 6.0
 
@@ -67,7 +67,7 @@ def viewer_name(viewer: int) -> str:
 def walk(game: Game[S, V], seed: int, match: int = 0) -> Iterator[S]:
     """Yield the states of a random match, from before the deal on.
 
-    Includes those with half-made moves and outcomes.
+    Includes those with half-made moves and outcomes, and tolerated actions.
     """
     rng = new_stream(seed, match)
     s = game.new_state()
@@ -75,9 +75,19 @@ def walk(game: Game[S, V], seed: int, match: int = 0) -> Iterator[S]:
         yield s
         if int(s.actor) == TERMINAL:
             return
+        unlisted = tolerated(game, s)
+        a = unlisted[below(rng, len(unlisted))] if unlisted and below(rng, 4) == 0 else random_action(game, s, rng)
         s = record.copy(s)
-        game.spec.apply_action(s, random_action(game, s, rng))
+        game.spec.apply_action(s, a)
     require(game, False, f"apply_action: a match at random does not end within {MOST_STEPS} actions")
+
+
+def tolerated(game: Game[S, V], s: S) -> list[int]:
+    """Return the actor's legal actions that are never listed."""
+    if game.spec.tolerates is never or int(s.actor) < 0:
+        return []
+    unlisted = {a for a in range(64 * game.spec.words) if a % 64 != 63} - set(game.legal_actions(s))
+    return [a for a in sorted(unlisted) if game.spec.tolerates(s, a)]
 
 
 def random_action(game: Game[S, V], s: S, rng: Stream) -> int:

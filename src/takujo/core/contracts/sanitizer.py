@@ -21,7 +21,7 @@ from takujo.core import record
 from takujo.core.contracts.common import ContractError
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game
-from takujo.core.spec import GameSpec
+from takujo.core.spec import GameSpec, never
 
 # The functions of a game, with the positions of the arguments that they write to; others must not change.
 WRITES: Mapping[str, tuple[int, ...]] = {
@@ -144,7 +144,11 @@ class Watch:
         self.counts: dict[str, int] = {}
         self.running: str | None = None
         self.called = 0  # calls so far
-        functions: dict[str, Any] = {name: self._watched(name, getattr(spec, name), WRITES[name]) for name in WRITES}
+        functions: dict[str, Any] = {
+            name: self._watched(name, getattr(spec, name), WRITES[name])
+            for name in WRITES
+            if getattr(spec, name) is not never
+        }
         strategies = {
             name: self._watched(f"strategies[{name!r}]", played, WRITES["heuristic"])
             for name, played in spec.strategies.items()

@@ -12,6 +12,7 @@ from takujo.core.contracts.common import (
     name_of,
     random_action,
     require,
+    tolerated,
     viewer_name,
     viewers,
     walk,
@@ -23,7 +24,7 @@ from takujo.core.limits import MARKS, MOST_ACTIONS, MOST_COUNTERS, MOST_POINTS, 
 from takujo.core.moves import moves
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, new_stream
-from takujo.core.spec import GameSpec
+from takujo.core.spec import GameSpec, never
 
 ENCODED = (-1.0, 2.0)  # the range of an encoding's numbers
 GUARD = -12345
@@ -133,6 +134,7 @@ def check_state(game: Game[S, V], s: S, rng: Stream, eyes: dict[int, V] | None =
     _check_scores(game, s)
     if actor >= 0:
         _check_actions(game, s)
+        _check_tolerated(game, s, rng)
         _check_tally(game, s, game.legal_actions(s)[0])
     elif actor == CHANCE:
         _check_weights(game, s)
@@ -192,6 +194,17 @@ def _check_actions(game: Game[S, V], s: S) -> None:
         game,
         bool((masks[0] == seen).all()),
         "legal_actions: the view of the actor gives the same legal actions as the state",
+    )
+
+
+def _check_tolerated(game: Game[S, V], s: S, rng: Stream) -> None:
+    if game.spec.tolerates is never:
+        return
+    imagined = game.resample(game.observe(s, int(s.actor)), rng)
+    require(
+        game,
+        tolerated(game, s) == tolerated(game, imagined),
+        "tolerates: depends on what the actor sees, and on nothing else",
     )
 
 

@@ -100,9 +100,15 @@ def _reaching(cards: int, need: int) -> int:
 
 @rule
 def is_wasteful(s: State, a: int) -> bool:
-    """Whether the action uses superfluous help: legal, never listed (R2.2)."""
-    open_help = s.help[s.actor] & ~s.wasted
-    return bool(s.phase == PLAY and s.top >= 0 and s.step in (0, WASTING) and a >= HELP and has(open_help, a - HELP))
+    """Whether the action uses superfluous help: legal, never listed (R2.2).
+
+    A hand card must remain playable without it.
+    """
+    p = seat(s.actor)
+    card = a - HELP
+    if s.phase != PLAY or s.top < 0 or s.step not in (0, WASTING) or card < 0 or not has(s.help[p] & ~s.wasted, card):
+        return False
+    return bool(s.hand[p] & ~upto(max(0, s.top + card + 2 - s.help_sum[p])))
 
 
 @rule
