@@ -1498,6 +1498,7 @@ export interface Turn {
   gain: number;
   value: number;
   loss: number;
+  said?: Message[];
 }
 
 /** Take back the last move, or ask the other persons to agree. */

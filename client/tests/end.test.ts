@@ -16,7 +16,7 @@ import Standings from '../src/routes/table/end/Standings.svelte';
 import TurningPoint from '../src/routes/table/end/TurningPoint.svelte';
 import { api } from '../src/lib/net/api';
 import type { NextTable } from '../src/routes/table/next-table.svelte';
-import type { Chances, Line, Play, Result, Room } from '../src/wire';
+import type { Chances, Turn, Line, Play, Result, Room } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
 const room = (ftw as unknown as { room: Room }).room;
@@ -174,6 +174,12 @@ describe('the turning point', () => {
     expect(link?.textContent).toContain('Turning point: You, turn 1');
     expect(link?.textContent).toContain('Win chance as you saw it');
     expect(container.querySelector('.n')?.textContent).toBe('35→10%');
+  });
+
+  test('names hidden cards, which are open now', () => {
+    const said: Turn['said'] = [['verbatim', { text: 'passed 5 and 9' }]];
+    const { container } = render(TurningPoint, { ...props, chances: { ...chances, turns: [{ ...turn, said }] } });
+    expect(container.querySelector('.said')?.textContent).toBe('Passed 5 and 9 Last move: Third');
   });
 
   test('spectators read the same figures, and ask for no analysis', () => {

@@ -321,6 +321,19 @@ def test_fourdigits_tells_a_small_burst_from_a_large_one() -> None:
     assert int(reasons(position, "4x0")["burst"]["loss"]) > 100
 
 
+@pytest.mark.parametrize(
+    ("more", "reason"),
+    [
+        ({"round": 1, "totals": [900, -400]}, "winning-burst"),
+        ({"round": 1, "totals": [-300, 900]}, "burst"),
+        ({"round": 0, "totals": [900, -400]}, "burst"),  # another round follows
+    ],
+)
+def test_fourdigits_burst_that_wins_says_so(more: Position, reason: str) -> None:
+    position = {**FIELD, "field": "870", "reserve": "01127", "hands": ["0147", "369"], **more}
+    assert int(reasons(position, "4x0")[reason]["loss"]) > 100
+
+
 def test_fourdigits_names_the_low_cards_that_stay() -> None:
     assert reasons(ALONE, "4x1")["keeps-low"]["cards"].items == ("0",)
 

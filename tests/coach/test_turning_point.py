@@ -31,9 +31,7 @@ T = TypeVar("T")
         ((0.5, 0.5, 0.5), (0, 0), []),
     ],
 )
-def test_gains_of_entries_last(
-    shares: Sequence[float], actors: Sequence[int], found: list[tuple[int, int]]
-) -> None:
+def test_gains_of_entries_last(shares: Sequence[float], actors: Sequence[int], found: list[tuple[int, int]]) -> None:
     turns = gains([(share, 1 - share) for share in shares], actors)
     assert [(turn.entry, turn.until) for turn in turns] == found
 

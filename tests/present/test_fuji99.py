@@ -87,7 +87,7 @@ def test_effect_of_plus3_is_nothing_and_the_loss_of_its_3() -> None:
         ("rank_up", "costs 2 yellow · floor 15"),
         ("rank_up5", "costs 2 yellow · floor 20 · a yellow cube on the way"),
         ("return_red", "costs 1 yellow · danger down to 1 of 3"),
-        ("danger", "costs 1 yellow · has no effect; it only leaves your hand"),  # seats 1 and 2 are level in the lead
+        ("danger", "costs 1 yellow · no effect; it leaves your hand"),  # seats 1 and 2 are level in the lead
         ("move_plain", "costs 1 yellow · floor 14"),
     ],
 )

@@ -270,6 +270,7 @@ def test_lobby_offers_finished_matches_that_turned(
     offered = bob.get("/api/tables")["turned"]
     assert table not in [one["id"] for one in offered]
     turn, *_ = ann.post(f"/api/tables/{table}/chances")["turns"]
+    assert turn["said"]
     offered = {one["id"]: one["turned"] for one in bob.get("/api/tables")["turned"]}
     assert offered.get(table) == (turn["entry"] if more == {"listed": True} else None)
     assert len(offered) <= 3

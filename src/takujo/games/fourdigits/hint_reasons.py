@@ -8,10 +8,11 @@ The crown gains twice (R3.2).
 from collections.abc import Sequence
 from functools import lru_cache
 
+from takujo.core.actors import TERMINAL
 from takujo.core.bits import has
 from takujo.games.fourdigits.cards import ALL_KINDS, copies, one, roles
 from takujo.games.fourdigits.notation import ROLES, card_of, letter
-from takujo.games.fourdigits.rules import discards, field_after, loss_of, takes_crown
+from takujo.games.fourdigits.rules import discards, field_after, loss_of, share_of, takes_crown
 from takujo.games.fourdigits.state import BURST, DIGITS, View
 from takujo.games.fourdigits.table_json import digits
 from takujo.interfaces.hint_reasons import Moves
@@ -34,7 +35,7 @@ def reasons(moves: Moves[View], token: str) -> list[Message]:
     me = before.viewer
     field, crown = int(after.field), int(after.crown)
     if field >= BURST:
-        return [_burst(after)]
+        return [_burst(before, after)]
     messages = []
     if crown == me != before.crown:
         messages.append(message("coach-fourdigits-crown"))
@@ -95,11 +96,20 @@ def _crowned(views: Sequence[View]) -> int:
     return 0 if taken[0] or not any(taken) else taken.index(True)
 
 
-def _burst(after: View) -> Message:
+def _burst(before: View, after: View) -> Message:
     if after.seats == 1:
         return message(f"coach-fourdigits-{GRADES[int(after.gained[0])]}")
     loss = int(loss_of(after.field))
+    if after.actor == TERMINAL and _wins(before, after, loss):
+        return message("coach-fourdigits-winning-burst", loss=str(loss))
     return message("coach-fourdigits-small-burst" if loss <= SMALL else "coach-fourdigits-burst", loss=str(loss))
+
+
+def _wins(before: View, after: View, loss: int) -> bool:
+    """Whether a burst leaves the seat ahead, if no other has role cards (R3.2)."""
+    me = before.viewer
+    others = [before.totals[p] + share_of(loss, p == after.crown, 0) for p in range(before.seats) if p != me]
+    return bool(before.totals[me] - loss > max(others))
 
 
 def _number(moves: Moves[View], field: int) -> Message:

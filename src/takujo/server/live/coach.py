@@ -7,9 +7,10 @@ from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from takujo.core.actors import REFEREE
 from takujo.core.game import Game
 from takujo.core.match import Match
-from takujo.core.record import Seen
+from takujo.core.record import Seen, plain
 from takujo.interfaces.message import Message
 from takujo.present import presenter_of
 from takujo.server import wire
@@ -184,7 +185,9 @@ def chances_of(match: Match) -> Generator[float, None, wire.Chances]:
     from takujo.coach.analysis import chances  # imports the compiler
 
     found, turns = yield from chances(match, simulations=SIMULATIONS)
-    return wire.Chances(_rounded(found), [entry.actor for entry in match.entries], [_turn(turn) for turn in turns])
+    return wire.Chances(
+        _rounded(found), [entry.actor for entry in match.entries], [_turn(match, turn) for turn in turns]
+    )
 
 
 def show_nothing(analysis: wire.MatchAnalysis) -> None:
@@ -217,13 +220,17 @@ def to_wire_analysis(
         accounts=[_account(analysis, seat) for seat in range(match.game.seats)],
         simulations=analysis.simulations,
         rollouts=analysis.rollouts,
-        turns=[_turn(turn) for turn in analysis.turns],
+        turns=[_turn(match, turn) for turn in analysis.turns],
     )
 
 
-def _turn(turn: "Turn") -> wire.Turn:
+def _turn(match: Match, turn: "Turn") -> wire.Turn:
     shares = (round(share, DIGITS) for share in (turn.gain, turn.value, turn.loss))
-    return wire.Turn(turn.entry, turn.until, turn.seat, *shares)
+    entry = match.entries[turn.entry]
+    before, after = (plain(match.game.observe(state, REFEREE)) for state in (entry.before, match.after(turn.entry)))
+    seen = match.witnessed(entry, REFEREE) or ""
+    happened = presenter_of(match.game.spec).events(before, after, entry.actor, seen)
+    return wire.Turn(turn.entry, turn.until, turn.seat, *shares, [to_wire(event.now) for event in happened])
 
 
 def _rounded(rows: Iterable[Iterable[float]]) -> list[list[float]]:

@@ -71,6 +71,7 @@ class Turn(Struct, frozen=True):
     gain: float  # by which the final leader's chance stayed higher
     value: float
     loss: float  # negative: the best other move, or the final leader's chance before the draw, is so much worse
+    said: list[Message] = []  # what happened, with all cards open
 
 
 class MatchAnalysis(Struct, frozen=True):

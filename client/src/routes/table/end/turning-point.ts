@@ -47,7 +47,8 @@ export function turningPoint(
     return next < 0 ? actors.length : next;
   };
 
-  const [move, ...rest] = linesOf(entry);
+  const open = turn?.said?.map((say) => formatSentence(say, reader)); // now the hidden cards may be named
+  const [move, ...rest] = open?.length ? open : linesOf(entry);
   const said = move ? [move, ...rest.filter((text) => !known.includes(text)).slice(-OUTCOME)] : [];
   const isDecision = (actor: number): boolean => actor >= 0; // else chance
   const later = actors.slice(entry + 1).filter(isDecision).length;

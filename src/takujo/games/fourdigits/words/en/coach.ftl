@@ -24,6 +24,7 @@ coach-fourdigits-exact = the number becomes exactly 1000
 coach-fourdigits-failure = bursts, and the crown was never taken
 coach-fourdigits-success = the crown was taken, so the burst is a success
 coach-fourdigits-small-burst = bursts, but only by { $loss }
+coach-fourdigits-winning-burst = bursts by { $loss }, but with your lead the match ends here and you win
 coach-fourdigits-burst = bursts by { $loss }
 # puzzles
 coach-fourdigits-line-idea =

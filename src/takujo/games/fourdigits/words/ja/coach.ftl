@@ -21,6 +21,7 @@ coach-fourdigits-exact = ちょうど1000になる
 coach-fourdigits-failure = 王冠を取らないままバーストする
 coach-fourdigits-success = 王冠を取っているので、バーストすれば成功
 coach-fourdigits-small-burst = バーストするが、失点は{ $loss }点ですむ
+coach-fourdigits-winning-burst = バーストで{ $loss }点失うが、リードがあるのでここで対局を終えて勝てる
 coach-fourdigits-burst = バーストして{ $loss }点失う
 # パズル
 coach-fourdigits-line-idea =

@@ -70,7 +70,7 @@ fuji99-effect-cubes = { $count } plain { $count ->
     [one] cube goes
    *[other] cubes go
  } into your bag
-fuji99-effect-idle = has no effect; it only leaves your hand
+fuji99-effect-idle = no effect; it leaves your hand
 fuji99-effect-returns = danger down to { $reds } of { $limit }
 fuji99-effect-gives = the danger card goes to { $whom }
 fuji99-effect-done = draw one Fuji card into your hand
