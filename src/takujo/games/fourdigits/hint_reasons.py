@@ -106,7 +106,10 @@ def _burst(before: View, after: View) -> Message:
 
 
 def _wins(before: View, after: View, loss: int) -> bool:
-    """Whether a burst leaves the seat ahead, if no other has role cards (R3.2)."""
+    """Whether a burst leaves the seat ahead of all others (R3.2).
+
+    They may have no role cards, which is the most they can gain.
+    """
     me = before.viewer
     others = [before.totals[p] + share_of(loss, p == after.crown, 0) for p in range(before.seats) if p != me]
     return bool(before.totals[me] - loss > max(others))
