@@ -128,7 +128,7 @@ def test_wrong_decision_gets_the_usual_answer_of_another_seat() -> None:
 
 
 def test_answer_that_the_mover_cannot_see_is_not_named() -> None:
-    puzzle = daily("overflow", datetime.date(2026, 11, 30), "easy")
+    puzzle = daily("overflow", datetime.date(2026, 10, 27), "easy")
     assert Attempt(puzzle, ["down R"]).answer() is None
 
 

@@ -13,7 +13,7 @@ from takujo.core.position import position_of, state_of
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, plugin, spec
 from takujo.games.akumatrick.endgame import solve_endgame
-from takujo.lab.find_puzzles import Finder, Found, Valued, pack, share
+from takujo.lab.find_puzzles import CLEAR, VERSION, Finder, Found, Valued, pack, share
 from takujo.puzzles import LEVELS, collection
 from takujo.puzzles.collection import Decision, text_of
 from takujo.puzzles.provider import game as made_game
@@ -56,6 +56,11 @@ def test_every_stored_puzzle_is_a_position_with_one_best_move(name: str, level: 
         assert all(0 <= percent <= 100 for percent in chances)
         assert best - second >= GAPS.get(name, GAP)
         assert one.proof in ("exact", "search")
+
+
+@each_game
+def test_answer_of_an_easy_puzzle_is_no_poor_chance(name: str) -> None:
+    assert all(next(iter(one.chances.values())) >= 100 * CLEAR for one in decisions(name, "easy"))
 
 
 @each_level
@@ -119,7 +124,7 @@ def test_finder_judges_a_stored_puzzle_again() -> None:
 
 def test_collections_are_written_as_they_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = {level: decisions("ftw", level) for level in LEVELS}
-    assert collection._parsed(text_of(1, own)) == collection.collection("ftw")
+    assert collection._parsed(text_of(VERSION, own)) == collection.collection("ftw")
     lines = [json.dumps(Found("easy", *one)._asdict()) for one in own["easy"]]
     (tmp_path / "found.jsonl").write_text("\n".join([*lines, lines[0]]))
     written = {}

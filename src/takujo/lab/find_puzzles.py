@@ -37,12 +37,13 @@ from takujo.puzzles.daily import LEVELS
 from takujo.search import Search
 from takujo.search.exact_values import Values
 
-VERSION = 1  # of the collections
+VERSION = 2  # of the collections
 GAP = 0.08  # of the win: the best move leads by at least this (`--gap`) …
 SURE = 1.96  # … and by this many standard errors more
 LARGE = 0.15  # of the win: the gap of an easy puzzle, at least
 FEW, MANY = 8, 6  # moves of an easy puzzle, at most; of a hard one, at least (`--many`)
 MOVES = 3, 24  # of a decision, at least (`--fewest`) and at most
+CLEAR = 0.4  # of the win: the best move of an easy puzzle, at least
 VALUES = 0.2, 0.97  # of the best move: not hopeless, not won anyway
 LOOK, ROUGH, FINE = 2_000, 2_000, 40_000  # simulations: of all moves together, then of each …
 CONFIRM = 160_000  # … and of the best two
@@ -134,6 +135,8 @@ class Finder:
         if (proven := self._proven(view, rough, rng)) is None:
             return None
         proof, valued = proven
+        if level == "easy" and valued.shares[best] < CLEAR:
+            return None
         chances = {token: round(100 * valued.shares[token]) for token in valued.ranked}
         return Found(level, proof, position, chances)
 
