@@ -67,7 +67,7 @@ bar-undo-asked = { $who }が待ったをかけました。認めますか？
 bar-undo-agreed = 認めました。{ $who }の返事を待っています。
 bar-undo-waiting = 待ったをかけました。{ $who }の返事を待っています。
 clock-short = あと{ $count }秒です
-clock-until = { $day } { $time }まで
+clock-until = { $day }{"\u00A0"}{ $time }まで
 clock-until-today = 今日の{ $time }まで
 clock-left-none = 時間切れ
 clock-left-minutes = あと{ $count }分
@@ -302,7 +302,7 @@ end-turn-whose = { $who }の勝率
 end-turn-then = 最後の手：{ $move }
 end-turn-hidden = 見えない引きでした。
 end-luck = { $kind ->
-    [good] 運は味方していました（勝率＋{ $amount }ポイント）。
+    [good] 運は味方していました（勝率+{ $amount }ポイント）。
     [bad] 運には恵まれませんでした（勝率−{ $amount }ポイント）。
    *[none] 運による損得はありませんでした。
  }
