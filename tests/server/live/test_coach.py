@@ -5,12 +5,14 @@ import concurrent.futures
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
 from tests.coach.matches import heuristic_match
 from tests.server.client import ANN, BOB, COMPILE_TIMEOUT, TIMEOUT, Client, Json, play_match, wait_until, watch_bots
+from tests.server.threaded_server import serve
 
 import takujo
 from takujo.games import spec
@@ -206,6 +208,19 @@ def test_finished_match_is_analysed(ann: Client, bob: Client) -> None:
         assert loss["better_value"] >= loss["value"]
         assert loss["better"] or loss["better_value"] == loss["value"]
     assert bob.get(f"/api/tables/{table}/analysis")["analysis"] == found  # computed once
+
+
+def test_analysis_that_a_player_has_seen_begins_again_after_a_restart(tmp_path: Path) -> None:
+    with serve(tmp_path) as server, Client(server) as ann:
+        table = ann.open_table("ftw", 2, bots=[None, "random"], sit=ANN, start=True, options={"rounds": 1})
+        ann.join(table)
+        play_match([ann])
+        found = analysed(ann, table)
+    with serve(tmp_path) as server, Client(server) as again, Client(server) as bob:
+        assert bob.get(f"/api/tables/{table}/analysis")["state"] == "none"  # a spectator begins nothing by looking
+        again.http.cookies = ann.http.cookies
+        assert again.get(f"/api/tables/{table}/analysis")["state"] != "none"
+        assert analysed(again, table) == found
 
 
 def test_running_analysis_shows_what_it_knows() -> None:

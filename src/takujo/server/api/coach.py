@@ -1,17 +1,21 @@
 """/api: hints, and analyses of finished matches."""
 
+from contextlib import suppress
+
 from takujo.core.game import Game
 from takujo.core.record import Seen
 from takujo.interfaces.message import Message
 from takujo.server import wire
 from takujo.server.accounts.mistake_history import summaries
 from takujo.server.daily import attempts
-from takujo.server.errors import Forbidden, Refusal
+from takujo.server.errors import Forbidden, Refusal, TooMany
 from takujo.server.live.coach import hint_of
 from takujo.server.live.executor import run_in_thread
 from takujo.server.ratelimit import ANALYSES, CHANCES, HINTS
 from takujo.server.request_context import RequestContext
 from takujo.server.table.state import Table
+
+ANALYSED = 200  # matches of a person: older analyses do not begin by themselves
 
 
 async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> wire.Hints:
@@ -77,9 +81,22 @@ async def begin_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisSta
 
 
 async def get_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:
-    """Return the progress of an analysis, and finally the analysis."""
+    """Return the progress of an analysis, and finally the analysis.
+
+    One that its player has seen begins again, if the worker no longer has it.
+    """
     await ctx.finished(table_id)
-    return await _noted(ctx, table_id, ctx.services.coach.state(table_id))
+    state = ctx.services.coach.state(table_id)
+    if state.state == "none" and await _has_seen(ctx, table_id):
+        with suppress(TooMany):
+            return await begin_analysis(ctx, table_id)
+    return await _noted(ctx, table_id, state)
+
+
+async def _has_seen(ctx: RequestContext, table_id: str) -> bool:
+    """Whether the caller has played the match and it was analysed."""
+    seen = await ctx.services.catalog.summaries(ctx.id, limit=ANALYSED)
+    return any(one.table_id == table_id for one in seen)
 
 
 def _require_printed(table: Table) -> None:
