@@ -105,6 +105,8 @@ def test_illegal_move_is_refused() -> None:
     [
         ("private", {"private": ["J", "X"]}),
         ("private", {"private": ["J"]}),
+        ("private", {"private": [None, "J"], "public": "Q"}),
+        ("private", {"private": ["J", None], "public": "Q"}),
         ("public", {"private": ["J", "J"], "public": "J", "bets": ["cc"]}),
         ("public", {"private": ["J", "Q"], "public": "K"}),
         ("bets", {"private": ["J", "Q"], "bets": ["f"]}),

@@ -218,6 +218,8 @@ def _check_steals(state: State) -> None:
     twos = [card for card in state.row[-1] if _rank(card) == 2] if state.row else []
     if not 0 < state.steals <= len(twos) or over(state) or not _victims(state):
         raise PositionError("steals", f"{state.steals} cannot be left to steal")
+    if len(state.hands[state.seat]) > HAND_SIZE - state.steals:
+        raise PositionError("hands", "too many after a play of as many cards as are left to steal")
 
 
 def dump(state: State) -> dict[str, Any]:

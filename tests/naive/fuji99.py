@@ -279,6 +279,8 @@ def load(position: Mapping[str, Any]) -> State:
     hands = tuple(_load_hand(hand) for hand in _list("hands", position["hands"], seats))
     dangers = [_numbers("dangers", entry, ("now", "next")) for entry in _list("dangers", position["dangers"], seats)]
     discard = _load_cards("discard", position.get("discard", {}))
+    if sum(map(sum, dangers)) > len(DECK):
+        raise PositionError("dangers", "more than there are cards")
 
     used: list[str] = []
     for key, cards in (
@@ -356,6 +358,8 @@ def _check_turn(state: State) -> None:
         raise PositionError("token", "behind the piece of the actor")
     if phase == "draw" and state.drawn != Cubes():
         raise PositionError("drawn", "nothing is drawn yet")
+    if phase == "draw" and state.token == state.pieces[seat] and (state.sheet_red or state.sheet_paid):
+        raise PositionError("sheet", "nothing is on it before the first action")
     if phase != "over" and state.drawn.red:
         raise PositionError("drawn", "reds are on the sheet")
     if phase in ("use", "decide", "place") and state.sheet_red + state.now[seat] >= DANGER:

@@ -16,6 +16,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from . import CHANCE, NaiveError, NaiveIllegal, NaiveOver, NaiveSyntax, PositionError
@@ -55,8 +56,8 @@ def load(position: Mapping[str, Any]) -> State:
     private = position.get("private", [None, None])
     if not isinstance(private, list) or len(private) != 2:
         raise PositionError("private", "not a list of 2")
-    if private[0] is None and private[1] is not None:
-        raise PositionError("private", "seat 0 gets its card first")
+    if any(before is None is not after for before, after in pairwise([*private, position.get("public")])):
+        raise PositionError("private", "cards are dealt to seat 0, to seat 1, and then to the table")
     bets = position.get("bets", [])
     if not isinstance(bets, list) or len(bets) > 2 or not all(isinstance(text, str) for text in bets):
         raise PositionError("bets", "not a list of up to 2 strings")
@@ -82,6 +83,8 @@ def load(position: Mapping[str, Any]) -> State:
     if position.get("public") is not None:
         state = deal(state, "public", position["public"])
     state = bet(state, rounds[1])
+    if list(state.bets) != rounds[:2]:
+        raise PositionError("bets", "the second round begins after the first")
     if "actor" in position and position["actor"] != dump(state)["actor"]:
         raise PositionError("actor", "not the seat to act")
     return state

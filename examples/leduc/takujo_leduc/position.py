@@ -1,5 +1,6 @@
 """Leduc poker: positions. A position is the cards and the bets; all else follows by playing them."""
 
+from itertools import pairwise
 from typing import Any
 
 from takujo.core import arrays
@@ -46,6 +47,8 @@ def from_position(s: State, given: dict[str, Any]) -> None:
     keys.finish()
     if not isinstance(bets, list) or len(bets) > 2 or not all(isinstance(b, str) for b in bets):
         raise InvalidPosition("bets", "position-form")
+    if any(before == NONE != after for before, after in pairwise([*private, public])):
+        raise InvalidPosition("private", "position-missing")
     for card in private:
         if card != NONE:
             _turn_up(s, "private", card)

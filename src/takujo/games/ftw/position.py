@@ -54,9 +54,9 @@ def from_position(s: State, given: JsonObject) -> None:
     s.pile = unplaced.take("pile", pile)
     gifts = keys.per_seat("given", lambda cards: unplaced.take("given", cards), nothing)
     unseen = unplaced.take("unseen", keys.take("unseen", []))
-    aside = keys.take("aside", None)
-    s.aside = unplaced.left if aside is None else unplaced.take("aside", aside)
-    if unplaced.left and aside is not None:
+    is_listed = "aside" in keys.left
+    s.aside = unplaced.take("aside", keys.take("aside")) if is_listed else unplaced.left
+    if unplaced.left and is_listed:
         raise InvalidPosition("aside", "ftw-missing-cards", cards=_words(unplaced.left))
     for p in range(n):
         s.hand[p], s.help[p], s.given[p], s.passed[p] = hands[p], help_cards[p], gifts[p], gifts[p]

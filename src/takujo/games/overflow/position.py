@@ -81,11 +81,10 @@ def from_position(s: State, given: JsonObject) -> None:
     box = _box(s, keys.take("box", []), cards)
     for p, hand in enumerate(keys.per_seat("hands", lambda x: cards.take("hands", x, HAND))):
         s.hand[p] = hand
-    pile = keys.take("pile", None)
-    batches = [letters(cards.left)] if pile is None else pile
-    if not isinstance(batches, list):
+    pile = keys.take("pile", [letters(cards.left)] if cards.left else [])
+    if not isinstance(pile, list):
         raise InvalidPosition("pile", "position-form")
-    _fill_pile(s, [cards.take("pile", batch, cards_in(DECK)) for batch in batches if pile is not None or batch])
+    _fill_pile(s, [cards.take("pile", batch, cards_in(DECK)) for batch in pile])
     if cards.left:
         raise InvalidPosition("pile", "overflow-missing-cards", cards=letters(cards.left))
     zeros = [0] * n
