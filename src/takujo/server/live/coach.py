@@ -225,12 +225,12 @@ def to_wire_analysis(
 
 
 def _turn(match: Match, turn: "Turn") -> wire.Turn:
-    shares = (round(share, DIGITS) for share in (turn.gain, turn.value, turn.loss))
+    gain, value, loss = (round(share, DIGITS) for share in (turn.gain, turn.value, turn.loss))
     entry = match.entries[turn.entry]
     before, after = (plain(match.game.observe(state, REFEREE)) for state in (entry.before, match.after(turn.entry)))
     seen = match.witnessed(entry, REFEREE) or ""
     happened = presenter_of(match.game.spec).events(before, after, entry.actor, seen)
-    return wire.Turn(turn.entry, turn.until, turn.seat, *shares, [to_wire(event.now) for event in happened])
+    return wire.Turn(turn.entry, turn.until, turn.seat, gain, value, loss, [to_wire(event.now) for event in happened])
 
 
 def _rounded(rows: Iterable[Iterable[float]]) -> list[list[float]]:
