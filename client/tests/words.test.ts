@@ -152,6 +152,7 @@ test('a wide space follows an exclamation mark in Japanese', async () => {
   const said = ['着きました！', '2位はまつ。', '見事！'];
   await words.load('ja');
   expect(joinSentences(said)).toBe('着きました！　2位はまつ。見事！');
+  expect(joinSentences(['脅威3！ 駒は61階のままです。'])).toBe('脅威3！　駒は61階のままです。'); // one space
   await words.load('en');
   expect(joinSentences(['Well done!', 'Second: Matsu.'])).toBe('Well done! Second: Matsu.');
 });

@@ -161,7 +161,7 @@ export function formatSentence(message: Message, reader: Reader = DEFAULT_READER
 
 /** Join sentences. In Japanese, a wide space follows an exclamation mark. */
 export function joinSentences(sentences: readonly string[]): string {
-  return sentences.join(t('end-sentences')).replace(/！(?=.)/g, '！　');
+  return sentences.join(t('end-sentences')).replace(/！ ?(?=.)/g, '！　');
 }
 
 function formatArg(arg: Arg, reader: Reader): string {
