@@ -76,7 +76,7 @@ def test_effect_of_plus3_is_nothing_and_the_loss_of_its_3() -> None:
     (use,) = uses(position).values()
     assert use == {"landing": None, "danger": None, "receiver": None, "idle": True, "loses": 3}
     assert effect(position, "use plus3") == "costs 1 yellow · does not move you, and its +3 per move is lost"
-    assert effect(position, "use plus3", "ja") == "黄1個を払う · 使っても進まず、移動のたびの+3を失うだけ".replace(
+    assert effect(position, "use plus3", "ja") == "黄1個を払う · 進まず、移動のたびの+3を失うだけ".replace(
         " · ", catalogue("ja")("clause-separator")
     )
 
