@@ -2,12 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import NoticeOffer from '../src/components/account/NoticeOffer.svelte';
 import { words } from '../src/lib/i18n/words.svelte';
+import { tabNotices } from '../src/stores/tab-notices.svelte';
 import { turnNotices } from '../src/stores/turn-notices.svelte';
 import type { NoticeAddress, Notices } from '../src/wire';
 
 const { api, push, download } = vi.hoisted(() => ({
   api: { notices: vi.fn(), addDevice: vi.fn(), noticeTables: vi.fn() },
-  push: { pushSupport: vi.fn(), endpoint: vi.fn(), subscribe: vi.fn(), unsubscribe: vi.fn() },
+  push: { pushSupport: vi.fn(), endpoint: vi.fn(), subscribe: vi.fn(), unsubscribe: vi.fn(), registerWorker: vi.fn() },
   download: vi.fn(),
 }));
 vi.mock('../src/lib/net/api', async (actual) => ({ ...(await actual<object>()), api }));
@@ -81,6 +82,7 @@ test('nothing is offered to a person who is notified of the table at any address
 });
 
 test('where the server sends none, the deadline goes into a calendar, once per table', async () => {
+  push.pushSupport.mockReturnValue('none');
   await wait(none);
   expect(offer()).toBeNull();
   await press(calendar()[0]!);
@@ -102,13 +104,25 @@ test('where the server sends none, the deadline goes into a calendar, once per t
   expect(calendar()).toHaveLength(1);
 });
 
+test('where the server sends none, the browser notifies while a page is open', async () => {
+  vi.stubGlobal('Notification', { requestPermission: () => Promise.resolve('granted') });
+  await wait(none);
+  await press(offer()!);
+  await press(screen.getByText('Notify me while a Takujo tab is open'));
+  expect(screen.getByText('While a Takujo tab is open, this browser notifies you.')).toBeTruthy();
+  expect(push.registerWorker).toHaveBeenCalledOnce();
+  await tabNotices.set(false);
+});
+
 test('before the match the calendar asks whether it has begun', async () => {
+  push.pushSupport.mockReturnValue('none');
   await wait(none, 'a1', { begun: false });
   await press(calendar()[0]!);
   expect(screen.getByText('The calendar reminds you then to see whether the match has begun.')).toBeTruthy();
 });
 
 test('a person who wants no offers gets none at any table', async () => {
+  push.pushSupport.mockReturnValue('none');
   await wait(none);
   await press(calendar()[0]!);
   await press(screen.getByText('Don’t offer this again'));

@@ -63,6 +63,19 @@ def test_members_see_tables_of_the_club_and_listed_ones(ann: Client, bob: Client
     assert opened(ann, "0" * 16, 404)["code"] == "club-unknown"
 
 
+def test_empty_table_is_closed_by_its_owner(ann: Client, bob: Client, club: str) -> None:
+    table = opened(ann, club, listed=True)["id"]
+    bob.sit(table, **BOB)
+    ann.post(f"/api/tables/{table}/stand")
+    ann.post(f"/api/tables/{table}/stand", status=403)  # Bob still sits there
+    bob.post(f"/api/tables/{table}/stand")
+    bob.post(f"/api/tables/{table}/stand", status=403)
+    ann.post(f"/api/tables/{table}/stand")
+    assert bob.get(f"/api/tables/{table}/people", 404)["code"] == "table-unknown"
+    assert seen(bob, club, "tables") == []
+    assert [ann.get(f"/api/{where}")["tables"] for where in ("mine", "tables")] == [[], []]
+
+
 def test_each_club_counts_its_own_open_tables(ann: Client, bob: Client, eve: Client, club: str) -> None:
     ann.post("/api/clubs", CLUB, 201)
     elsewhere = eve.post("/api/clubs", CLUB, 201)["id"]

@@ -122,6 +122,16 @@ def test_person_who_stood_up_may_sit_again() -> None:
     assert case.table.seat_of("bob") == 1
 
 
+def test_owner_closes_an_empty_table() -> None:
+    case = seated("ann", "bob", start=False, game="fourdigits")
+    case.by("ann", c.Stand())
+    case.refuses(c.By("ann", c.Stand()), "seat-none")
+    case.by("bob", c.Stand())
+    case.refuses(c.By("bob", c.Stand()), "seat-none")
+    case.by("ann", c.Stand())
+    assert case.table.expired
+
+
 def test_resigned_seat_is_played_by_a_bot() -> None:
     case = seated("ann", "bob", game="fourdigits", pace=wire.Live(60))
     table = case.table

@@ -28,8 +28,7 @@ export async function endpoint(): Promise<string | null> {
 export async function subscribe(key: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   try {
-    await navigator.serviceWorker.register(`${root}/push-service-worker.js`, { scope: `${root}/` });
-    const { pushManager } = await navigator.serviceWorker.ready;
+    const { pushManager } = await registerWorker();
     const options = { userVisibleOnly: true, applicationServerKey: key };
     await (await pushManager.getSubscription())?.unsubscribe(); // it may have another key
     const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();
@@ -39,6 +38,23 @@ export async function subscribe(key: string): Promise<Subscription | null> {
   } catch {
     return null; // no push service is reachable, or this is a private window
   }
+}
+
+/** Register the service worker that displays notices. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(`${root}/push-service-worker.js`, { scope: `${root}/` });
+  return navigator.serviceWorker.ready;
+}
+
+/** Show a turn notice from an open page, in place of the one before. `path`: what a tap opens. */
+export async function showNotification(notice: {
+  title: string;
+  body: string;
+  ids: string[];
+  path: string;
+}): Promise<void> {
+  const { title, body, ids, path } = notice;
+  await (await registration())?.showNotification(title, { tag: 'turns', body, data: { ids, path } });
 }
 
 export async function unsubscribe(): Promise<void> {

@@ -138,6 +138,7 @@ wait-seats = Seats
 wait-free = free
 wait-sit = Sit here
 wait-stand = Stand up
+wait-close = Close the table
 wait-add-bot = Add a bot
 wait-remove = Remove
 wait-host = host

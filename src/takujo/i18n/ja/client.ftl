@@ -136,6 +136,7 @@ wait-seats = 席
 wait-free = 空席
 wait-sit = 座る
 wait-stand = 席を立つ
+wait-close = テーブルを閉じる
 wait-add-bot = ボットを入れる
 wait-remove = 外す
 wait-host = ホスト

@@ -21,7 +21,10 @@ class SitAgain:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Leave the seat. During a match a bot plays until the person returns."""
+    """Leave the seat. During a match a bot plays until the person returns.
+
+    From the owner of an empty table: close it.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,8 @@ def _seated(table: Table, person: str, seat: int, sit: wire.Sit, name: str) -> H
 
 @_by_person.register
 def _stand(request: commands.Stand, person: str, table: Table) -> Happened:
+    if table.state == "open" and table.host is None and person == table.opened.owner:
+        return [(NOBODY, events.Expired())]
     seat = own_seat(table, person)
     if table.state == "open":
         return [(seat, events.Stood(seat, kicked=False))]

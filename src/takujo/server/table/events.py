@@ -215,7 +215,7 @@ class Unsealed(Struct, frozen=True):
 
 
 class Expired(Struct, frozen=True):
-    """The table was unused. No row may follow, and the log will be deleted."""
+    """The table was unused, or closed while empty. No row may follow, and the log will be deleted."""
 
 
 Body: TypeAlias = (

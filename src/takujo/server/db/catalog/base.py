@@ -55,6 +55,7 @@ class TableValues(TypedDict, total=False):
 
     listed: bool
     opener: None
+    closed_ms: int
     turn: int
     swing: float
 

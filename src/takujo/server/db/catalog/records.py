@@ -99,8 +99,8 @@ class TableRecord:
 
     `code` is typed to join, `owner` the person who opened the table, `settings` JSON, `secret` the 32 bytes of its
     `Sealed` chance (hidden until the state is "over"). `opener` is a keyed digest of the opener's address (see
-    identity.py), deleted when the table ends; `alone_ms` when bots alone began to play; `closed_ms` when an operator
-    closed the table. `turn`: the entry where the match turned, once known, and `swing` by how much.
+    identity.py), deleted when the table ends; `alone_ms` when bots alone began to play; `closed_ms` when its owner or
+    an operator closed the table. `turn`: the entry where the match turned, once known, and `swing` by how much.
     """
 
     id: str
