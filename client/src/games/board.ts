@@ -17,6 +17,8 @@ export interface BoardProps<Table = Record<string, unknown>> {
   picker: Picker;
   /** Return a seat's name: “You” or the person's. */
   names: (seat: number) => string;
+  /** Who reads the sentences; by default the viewer. In a replay of all cards it is still a player. */
+  reader?: Reader;
   /** New elements such as "hand:17", for about two seconds. */
   moments: ReadonlySet<string>;
   /** The result of the round, until the next one starts. */
