@@ -164,6 +164,10 @@ test('a place is among all that the standings list', () => {
   render(Podium, { tournament });
   expect(screen.getByText('Your place: 2 of 3')).toBeTruthy();
   expect(screen.queryByText(/Best deal/)).toBeNull();
+  expect(screen.getByText('Same again').className).toContain('primary');
+  cleanup();
+  render(Podium, { tournament: { ...tournament, you: null } });
+  expect(screen.queryByText('Same again')).toBeNull();
 });
 
 test('a bot at the own seat is reported until the end', () => {
@@ -199,6 +203,7 @@ test('a finished tournament in a list has its day, its winners and the own place
   const said = (more: object = {}) => describeEnding({ ...ending, ...more }).join(' · ');
   expect(said()).toBe('Nov 30, 2026 · Winner: Harry · you: 2nd');
   expect(said({ winners: [], place: null })).toBe('Nov 30, 2026 · over');
+  expect(describeEnding(ending, false).at(-1)).toBe('2nd'); // another person's
 });
 
 test('an own deal says who had the same seat', () => {

@@ -129,6 +129,7 @@ tournament-over = The tournament is over.
 tournament-own-place = Your place: { $place } of { $count }
 tournament-own-best = Best deal: number { $deal }, { $percent }%
 tournament-best-replay = Watch my best deal
+tournament-again = Same again
 tournament-others = Other tournaments
 tournament-late-last = The last round is being played, so nobody can join any more.
 tournament-yours-over = Your table is done.

@@ -115,6 +115,7 @@ tournament-over = 大会は終わりました。
 tournament-own-place = あなたは{ $count }人中{ $place }位
 tournament-own-best = いちばんよかったのは{ $deal }回め（{ $percent }％）
 tournament-best-replay = その回のリプレイを見る
+tournament-again = 同じ条件でもう一度
 tournament-others = ほかの大会を見る
 tournament-late-last = 最後の回が始まっているので、もう参加できません。
 tournament-yours-over = あなたのテーブルは終わりました。
