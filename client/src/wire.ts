@@ -880,6 +880,7 @@ export interface Profile {
   matches: TableInfo[];
   best?: TableInfo[];
   clubs?: string[];
+  tournaments?: TournamentInfo[];
 }
 
 /** Analysed matches. `learn`: what cost most recently, at most three. */

@@ -9,7 +9,7 @@ import pytest
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, register
 from tests.server.accounts.test_personal_data import taken
-from tests.server.client import Client, wait_until
+from tests.server.client import Client, Json, wait_until
 from tests.server.threaded_server import on_sqlite, serve
 from tests.server.tournaments.conftest import PEOPLE
 from tests.server.tournaments.simulated_entrants import (
@@ -218,6 +218,30 @@ def test_late_or_misdirected_requests_are_refused(people: list[Client]) -> None:
     assert join(cay, table["code"], 3, 404)["code"] == "tournament-unknown"
     assert ben.get(f"/api/tournaments/{other}")["you"] == 1  # the other tournament is unchanged
     assert ben.get(f"/api/tournaments/{other}")["state"] == "open"
+
+
+@on_sqlite
+def test_profile_shows_places_in_listed_tournaments(people: list[Client]) -> None:
+    host, ann, ben, cay, *_ = people
+    profile = ann.post("/api/me/profile", {"name": "Ann", "colour": "blue", "shown": True})["id"]
+
+    def shown() -> list[Json]:
+        found: list[Json] = cay.get(f"/api/profiles/{profile}")["tournaments"]
+        return found
+
+    ended = []
+    for listed in (True, False):
+        name = open_tournament(host, rounds=1, listed=listed)
+        join(ann, name, 1)
+        join(ben, name, 2)
+        assert name not in {one["id"] for one in shown()}
+        host.post(f"/api/tournaments/{name}/start")
+        play_all([Entrant(person, name, number) for number, person in enumerate((ann, ben))])
+        ended.append(name)
+    [past] = shown()
+    assert (past["id"], past["yours"]) == (ended[0], False)
+    row = next(one for one in ann.get(f"/api/tournaments/{ended[0]}")["standings"] if one["number"] == 1)
+    assert past["ending"]["place"] == row["place"]
 
 
 REFUSED = [

@@ -42,12 +42,12 @@ export function winnersText(tournament: Tournament): string {
 const namesText = (names: readonly string[]): string =>
   t('tournament-winners', { count: names.length, names: names.map(displayName).join(t('list-separator')) });
 
-/** Say when a listed tournament ended, who won, and the reader's place. */
-export function describeEnding({ finished_ms, winners, place }: TournamentEnding): string[] {
+/** Say when a listed tournament ended, who won, and the place: the reader's, or another person's. */
+export function describeEnding({ finished_ms, winners, place }: TournamentEnding, own = true): string[] {
   return [
     ...(finished_ms === null ? [] : [formatDay(finished_ms)]),
     winners.length ? namesText(winners) : t('tournament-state-over'),
-    ...(place === null ? [] : [t('deal-you', { place: t('end-place', { place }) })]),
+    ...(place === null ? [] : [own ? t('deal-you', { place: t('end-place', { place }) }) : t('end-place', { place })]),
   ];
 }
 

@@ -9,7 +9,7 @@ from takujo.server.accounts.results import best_wins, is_public, results
 from takujo.server.api.clubs import rename_member
 from takujo.server.api.lobby import is_watchable, profiles_at, table_info
 from takujo.server.api.ratings import ratings_of
-from takujo.server.api.tournaments import rounds_going
+from takujo.server.api.tournaments import past_infos, rounds_going
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import NotFound
 from takujo.server.ratelimit import CHANGES
@@ -47,7 +47,7 @@ async def set_own_profile(ctx: RequestContext, data: wire.SetProfile) -> wire.Ow
 
 
 async def show_profile(ctx: RequestContext, profile: str) -> wire.Profile:
-    """Return a person's profile: results by game, ratings, matches to watch, clubs."""
+    """Return a person's profile: results by game, ratings, matches to watch, clubs, tournaments."""
     services, found = ctx.services, await _profiles(ctx).find(profile)
     around = None if services.blocks is None else await services.blocks.around(ctx.id)
     if found is None or (around is not None and around.separates(found.person)):
@@ -66,6 +66,7 @@ async def show_profile(ctx: RequestContext, profile: str) -> wire.Profile:
         [table_info(one, ctx.caller, profiles=profiles) for one in shown[:MATCHES]],
         [table_info(one, ctx.caller, profiles=profiles) for one in best],
         await _clubs(ctx, found.person) if found.clubs else [],
+        await past_infos(ctx, found.person),
     )
 
 

@@ -26,6 +26,7 @@ from takujo.server.tournaments.views import ending, view_for
 
 AHEAD_DAYS = 90  # longest time between announcement and start
 DAY_MS = 86_400_000
+PAST = 8  # finished tournaments of a profile
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.tournaments.open_tournaments import Tournaments
@@ -49,7 +50,21 @@ async def open_infos(ctx: RequestContext, records: Sequence[Tournament]) -> list
     return [one for one in await _infos(ctx, records) if one.entrants < transitions.MOST]
 
 
-async def _infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wire.TournamentInfo]:
+async def past_infos(ctx: RequestContext, person: str) -> list[wire.TournamentInfo]:
+    """Return the finished tournaments, once listed for all, in which a person has a place; newest first."""
+    if ctx.services.tournaments is None:
+        return []
+    around = None if ctx.services.blocks is None else await ctx.services.blocks.around(ctx.id)
+    records = await ctx.services.tournaments.repository.of_person(person)
+    public = [one for one in records if one.state == "over" and one.listed]
+    found = await _infos(ctx, [one for one in public if around is None or not around.separates(one.owner)], person)
+    return [one for one in found if one.ending is not None and one.ending.place is not None][:PAST]
+
+
+async def _infos(
+    ctx: RequestContext, records: Sequence[Tournament], person: str | None = None
+) -> list[wire.TournamentInfo]:
+    """Describe tournaments. `person`: whose place they say, by default the caller's."""
     repository = _tournaments(ctx).repository
     sizes = await repository.sizes([one.id for one in records])
     played = await repository.played([one.id for one in records if one.state == "over"])
@@ -65,7 +80,7 @@ async def _infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wir
             one.owner == ctx.id,
             one.organiser,
             one.due_ms if one.state in ("open", "between") else None,
-            ending(one, *played[one.id], ctx.id) if one.id in played else None,
+            ending(one, *played[one.id], person or ctx.id) if one.id in played else None,
         )
         for one in records
     ]

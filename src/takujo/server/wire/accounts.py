@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from takujo.server.wire.incoming import Colour, Incoming, Name, Typed
 from takujo.server.wire.outgoing import Message, Reliability, TableInfo
 from takujo.server.wire.ratings import OwnRating
+from takujo.server.wire.tournament import TournamentInfo
 
 
 class Proof(Incoming):
@@ -174,7 +175,7 @@ class Profile(Struct):
     """A person's profile. `games`: most played first, without places. `ratings`: the last in each game.
 
     `matches`: finished ones that anyone may watch, newest first. `best`: wins among those, against people before bots,
-    the largest turn first. `clubs`: their names.
+    the largest turn first. `clubs`: their names. `tournaments`: finished ones that were listed, with the person's place.
     """
 
     name: str
@@ -185,6 +186,7 @@ class Profile(Struct):
     matches: list[TableInfo]
     best: list[TableInfo] = []
     clubs: list[str] = []
+    tournaments: list[TournamentInfo] = []
 
 
 class Mistake(Struct):
