@@ -175,7 +175,7 @@ class Profile(Struct):
     """A person's profile. `games`: most played first, without places. `ratings`: the last in each game.
 
     `matches`: finished ones that anyone may watch, newest first. `best`: wins among those, against people before bots,
-    the largest turn first. `clubs`: their names. `tournaments`: finished ones that were listed, with the person's place.
+    the largest turn first. `clubs`: their names. `tournaments`: finished, once listed ones, with the person's place.
     """
 
     name: str
