@@ -94,7 +94,8 @@ def test_draw_after_the_first_move_is_one_by_luck() -> None:
     rows = [[0.2 + 0.8 * (t > draw)] * 2 for t in range(len(match.entries) + 1)]
     asked = iter([0.2, 1.0])
     (turn,) = result(turning_points(match, rows, lambda state, number: [next(asked)] * 2, lambda number: None))
-    assert turn == Turn(draw, draw + 1, CHANCE, pytest.approx(0.8), 1.0, pytest.approx(-0.8))
+    assert (turn.entry, turn.until, turn.seat) == (draw, draw + 1, CHANCE)
+    assert [turn.gain, turn.value, turn.loss] == pytest.approx([0.8, 1.0, -0.8])
 
 
 def test_forced_move_is_none() -> None:
