@@ -210,7 +210,7 @@ def test_finished_match_is_analysed(ann: Client, bob: Client) -> None:
     assert bob.get(f"/api/tables/{table}/analysis")["analysis"] == found  # computed once
 
 
-def test_analysis_that_a_player_has_seen_begins_again_after_a_restart(tmp_path: Path) -> None:
+def test_seen_analysis_begins_again_after_a_restart(tmp_path: Path) -> None:
     with serve(tmp_path) as server, Client(server) as ann:
         table = ann.open_table("ftw", 2, bots=[None, "random"], sit=ANN, start=True, options={"rounds": 1})
         ann.join(table)

@@ -47,7 +47,7 @@ async def set_own_profile(ctx: RequestContext, data: wire.SetProfile) -> wire.Ow
 
 
 async def show_profile(ctx: RequestContext, profile: str) -> wire.Profile:
-    """Return a person's profile: results by game, ratings, matches to watch, clubs, tournaments."""
+    """Return a person's profile: results, ratings, matches, clubs and tournaments."""
     services, found = ctx.services, await _profiles(ctx).find(profile)
     around = None if services.blocks is None else await services.blocks.around(ctx.id)
     if found is None or (around is not None and around.separates(found.person)):

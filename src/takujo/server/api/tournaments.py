@@ -51,7 +51,7 @@ async def open_infos(ctx: RequestContext, records: Sequence[Tournament]) -> list
 
 
 async def past_infos(ctx: RequestContext, person: str) -> list[wire.TournamentInfo]:
-    """Return the finished tournaments, once listed for all, in which a person has a place; newest first."""
+    """Return a person's finished public tournaments, newest first."""
     if ctx.services.tournaments is None:
         return []
     around = None if ctx.services.blocks is None else await ctx.services.blocks.around(ctx.id)
