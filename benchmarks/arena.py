@@ -1,4 +1,4 @@
-"""Matches between Thinkers, to measure strength; see also `core.duels`."""
+"""Matches between Thinkers, to measure strength; see also `core.compiled_matches`."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.duels import HEURISTIC
+from takujo.core.compiled_matches import HEURISTIC
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.kernels import make_pick
@@ -76,7 +76,7 @@ class Clocked:
         return self.seconds / max(1, self.moves)
 
 
-Player = int | Thinker  # RANDOM or HEURISTIC of `core.duels`, or a searching bot
+Player = int | Thinker  # RANDOM or HEURISTIC of `core.compiled_matches`, or a searching bot
 
 
 def advance_loop(spec: GameSpec) -> Callable[..., int]:
@@ -194,7 +194,7 @@ def versus(arena: Arena, one: Player, other: Player, matches: int, seed: int = 0
     """Measure the two-sided share of `one` against `other`: ½ for equals.
 
     In half the matches `one` plays against a table of `other`, in the rest vice versa, in all seats. Shares are
-    normalised to two players (see `core.duels.Duels.strength`). Solo: the success rate.
+    normalised to two players (see `core.compiled_matches.Duels.strength`). Solo: the success rate.
     """
     seats = arena.game.seats
     if seats == 1:

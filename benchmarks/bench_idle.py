@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 import load
-from load_protocols import Place, Seen, Takujo
+from load_clients import Place, Seen, Takujo
 from results import options, rows, write
 from servers import RATES, ServerProcess, cpu_seconds, memory_mb, our_server, port_of
 from timing import digits

@@ -8,7 +8,7 @@ from contextlib import closing
 
 import load
 import numpy as np
-from load_protocols import Place, Takujo
+from load_clients import Place, Takujo
 from results import options, rows, write
 from servers import RATES, ServerProcess, cpu_seconds, our_server, port_of
 from tests.denial_of_service.healthy_players import Pair

@@ -9,7 +9,7 @@ from results import OURS, options, put
 from takujo.bots import known_bots
 from takujo.lab.equilibrium import equilibrium
 from takujo.lab.intervals import Estimate
-from takujo.lab.small_variant_figures import SAMPLES, Solved, SolvedChain, SolvedTree, solved
+from takujo.lab.small_variant_evaluation import SAMPLES, Solved, SolvedChain, SolvedTree, solved
 from takujo.lab.small_variants import Small, small
 from takujo.search.cfr import Cfr
 

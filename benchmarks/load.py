@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 import uvloop
-from load_protocols import Place, Seen, Side, side
+from load_clients import Place, Seen, Side, side
 from servers import cpu_seconds, memory_mb
 from websockets.client import ClientProtocol
 from websockets.frames import Opcode

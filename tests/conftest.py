@@ -27,7 +27,7 @@ os.environ.setdefault("TAKUJO_GAMES", "leduc")  # the example too, also in serve
 ARGUMENTS = ("each_game", "each_table", "each_size", "own_game")
 PLAIN = {"conformance", "contracts", "differential", "golden_transcripts", "perft"}  # folders that specify the rules
 # folders with many moves
-COMPILED = {"cli", "companion", "e2e", "games", "leaks", "present", "properties", "server"}
+COMPILED = {"cli", "real_cards", "e2e", "games", "leaks", "present", "properties", "server"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

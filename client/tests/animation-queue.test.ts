@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GUARD_MS } from '../src/lib/ui/tap-guard';
 import { settings } from '../src/stores/settings.svelte';
-import { Stage } from '../src/stores/animation-queue.svelte';
+import { AnimationQueue } from '../src/stores/animation-queue.svelte';
 import { TableStore } from '../src/stores/table.svelte';
 import type { Frame, Line, Message, Play, Scene, Update, Snapshot } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
 const HOLD = 1_000;
 const SCENE: Scene = { cues: [400, 700, 2_000], what: { kind: 'draw' }, says: [] };
-let stage: Stage;
+let stage: AnimationQueue;
 let seen: string[];
 const act = (name: string) => ({ show: () => void seen.push(name), display_ms: HOLD });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stage = new Stage();
+  stage = new AnimationQueue();
   seen = [];
 });
 afterEach(() => {

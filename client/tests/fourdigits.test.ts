@@ -5,7 +5,7 @@ import { lastDiscard, plays } from '../src/games/fourdigits/last-move';
 import { nths } from '../src/games/fourdigits/board/cards-by-zone';
 import { hint } from '../src/games/fourdigits/incomplete-move-hint';
 import { outcomes } from '../src/games/fourdigits/board/outcomes';
-import type { BoardProps } from '../src/games/board';
+import type { BoardProps } from '../src/games/component-props';
 import { t } from '../src/lib/i18n/words.svelte';
 import type { HandCard, Outcome, Table } from '../src/games/fourdigits/table-types';
 import type { Line, Message } from '../src/wire';

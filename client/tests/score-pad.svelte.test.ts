@@ -31,7 +31,7 @@ import CardKeys from '../src/routes/real-cards/score/CardKeys.svelte';
 import MatchPage from '../src/routes/real-cards/score/MatchPage.svelte';
 import { Matches, openMatches } from '../src/routes/real-cards/score/matches.svelte';
 import { RoundEditor } from '../src/routes/real-cards/score/round-editor.svelte';
-import Score from '../src/routes/real-cards/score/Score.svelte';
+import Score from '../src/routes/real-cards/score/ScorePad.svelte';
 import {
   NO_SCORE,
   ranksOf,

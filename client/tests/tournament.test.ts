@@ -19,7 +19,7 @@ import {
   isHeldBack,
   roundName,
   winnersText,
-} from '../src/routes/tournament/progress';
+} from '../src/routes/tournament/tournament-text';
 import type { TableStore } from '../src/stores/table.svelte';
 import type { GameInfo, Games, Room, Tournament, TournamentInfo, TournamentList, TournamentRow } from '../src/wire';
 

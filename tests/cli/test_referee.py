@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Ran, Run
-from tests.companion.real_matches import random_match
+from tests.real_cards.real_matches import random_match
 
 import takujo
-from takujo.companion import NotShown, Referee
-from takujo.companion.entries import answer
 from takujo.core.actors import CHANCE
 from takujo.core.spec import GameSpec
 from takujo.i18n import catalogue
-from takujo.interfaces.hidden_cards import Shown
+from takujo.interfaces.referee_rules import Shown
+from takujo.real_cards import NotShown, Referee
+from takujo.real_cards.entries import answer
 
 Go = Callable[..., Ran]
 LIMITS = "limit R 1; limit Y rev; limit G 3; limit B 0"

@@ -6,7 +6,7 @@ import takujo
 from takujo.bots import BOTS, choose
 from takujo.core.game import Game, configure, game_of
 from takujo.core.match import Match
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.games import spec

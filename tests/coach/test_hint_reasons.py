@@ -8,7 +8,7 @@ from takujo.coach.hint_reasons import advantage, among_equals, reasons_of
 from takujo.coach.searched_moves import SearchedMoves
 from takujo.core.game import game_of
 from takujo.core.moves import moves
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.games import NAMES, component, plugin, spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.interfaces.message import message

@@ -9,7 +9,7 @@ from takujo.coach import hints
 from takujo.coach.hints import ranked
 from takujo.core import record
 from takujo.core.game import configure, game_of
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.games import NAMES, spec

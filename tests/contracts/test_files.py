@@ -11,7 +11,7 @@ from takujo.games import NAMES, plugin
 
 ROOT = Path(__file__).parents[2]
 RULES = ("__init__", "encode", "heuristic", "notation", "position", "rules", "state", "strategies", "view")
-NEEDED = set(COMPONENTS) - {"puzzle", "hidden_cards"}
+NEEDED = set(COMPONENTS) - {"puzzle", "referee_rules"}
 
 
 def test_each_game_has_the_same_files_and_components(own_game: str) -> None:

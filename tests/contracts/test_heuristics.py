@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from takujo.core.duels import HEURISTIC, RANDOM, Duels
+from takujo.core.compiled_matches import HEURISTIC, RANDOM, Duels
 from takujo.core.game import Game
 from takujo.core.record import Floats
 

@@ -6,7 +6,7 @@ import pytest
 
 import takujo
 from takujo.core.errors import InvalidPosition, WrongRulesVersion
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.core.user_text import decode, read_json
 
 GAME = takujo.game("ftw", seats=3, rounds=1)

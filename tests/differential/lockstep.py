@@ -8,7 +8,7 @@ from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidPosition
 from takujo.core.game import Game
 from takujo.core.moves import after, moves, outcomes
-from takujo.core.position import position_of, state_of
+from takujo.core.position_json import position_of, state_of
 from tests.naive import CHANCE as NAIVE_CHANCE
 from tests.naive import NaiveIllegal, NaiveSyntax, PositionError, TooMany
 from tests.naive.__main__ import module_of

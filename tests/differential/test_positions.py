@@ -8,10 +8,10 @@ import pytest
 
 from takujo.core.game import Game
 from takujo.core.moves import moves
-from takujo.core.position import FRAME, position_of, state_of
+from takujo.core.position_json import FRAME, position_of, state_of
 from tests.differential.lockstep import MOST_NUMBER, TAKEN, Lockstep, loads
 from tests.differential.test_play import require_naive
-from tests.properties.mutations import changed
+from tests.properties.input_mutators import changed
 
 
 def is_out_of_bounds(value: Any) -> bool:

@@ -13,7 +13,7 @@ from takujo import bots
 from takujo.bot_versions import NETWORK, of_bots, of_levels, of_rules, versions
 from takujo.games import NAMES, plugin
 from takujo.interfaces.search import Strength
-from takujo.lab.small_variant_figures import SAMPLES
+from takujo.lab.small_variant_evaluation import SAMPLES
 from takujo.search import network_file
 from takujo.search.config import config_for
 

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 import takujo
 from takujo.games import NAMES
-from tests.companion.real_matches import random_match
 from tests.e2e.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
 from tests.e2e.server_or_site import at_both
+from tests.real_cards.real_matches import random_match
 
 PEOPLE = ("Aki", "Ben", "Cho")
 LIMITS = ("2", "rev", "0", "3")

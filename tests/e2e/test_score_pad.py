@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from takujo.companion.score_pad import ScorePad
 from takujo.core.game import configure
 from takujo.games import spec
 from takujo.i18n import catalogue
+from takujo.real_cards.score_pad import ScorePad
 from tests.e2e.guest import DESK, PHONE, Guest, NewGuest
 from tests.e2e.server_or_site import SITE, at_both
 

@@ -12,7 +12,7 @@ from takujo.core.game import Game
 from takujo.core.rng import new_stream
 from takujo.envs import pettingzoo
 from takujo.envs.pettingzoo import TakujoEnv
-from takujo.envs.single import Single
+from takujo.envs.single_match import SingleMatch
 from tests.envs.reference_matches import OPEN, Reference, mask_of, require_no_leak, require_returns, short, shortened
 
 # The suite allows dictionary observations by name.
@@ -70,21 +70,21 @@ def test_observations_masks_and_rewards_are_the_engines(each_size: Game) -> None
     assert each_size.name in OPEN or each_size.seats == 1 or changed
 
 
-look, act = Single.look, Single.act
+look, act = SingleMatch.look, SingleMatch.act
 
 
-def leak(self: Single, viewer: int) -> tuple[Any, Any]:
+def leak(self: SingleMatch, viewer: int) -> tuple[Any, Any]:
     """Reveal another seat's hand."""
     return look(self, (viewer + 1) % self.game.seats)[0], look(self, viewer)[1]
 
 
-def wide_mask(self: Single, viewer: int) -> tuple[Any, Any]:
+def wide_mask(self: SingleMatch, viewer: int) -> tuple[Any, Any]:
     observation, mask = look(self, viewer)
     mask[0] = True
     return observation, mask
 
 
-def negated(self: Single, action: int) -> None:
+def negated(self: SingleMatch, action: int) -> None:
     act(self, action)
     self.rewards = [-x for x in self.rewards]
 
@@ -94,7 +94,7 @@ def negated(self: Single, action: int) -> None:
 )
 def test_planted_faults_are_found(name: str, fault: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     game = pettingzoo.env("ftw", 3, rounds=1).game
-    monkeypatch.setattr(Single, name, fault)
+    monkeypatch.setattr(SingleMatch, name, fault)
     with pytest.raises((AssertionError, IllegalMove)):
         check(game, 1, looks=5)
 

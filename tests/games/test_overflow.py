@@ -13,8 +13,8 @@ import takujo
 from takujo.core import record
 from takujo.core.moves import after, outcomes
 from takujo.core.rng import new_stream
-from takujo.games.overflow.cards import thrower
 from takujo.games.overflow.notation import letters
+from takujo.games.overflow.packed_counts import thrower
 from takujo.games.overflow.state import WAITING
 
 # R1 Setup

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.leaks.exhaustive import deals
+from tests.leaks.brute_force_beliefs import deals
 
 import takujo
 from takujo.core import record

@@ -13,7 +13,7 @@ from takujo.core.rng import new_stream
 from takujo.core.rule_params import Constant, RuleParam, Setting
 from takujo.games import NAMES, spec
 from takujo.games.rule_overrides import overridden, rule_params_of, usual_value
-from takujo.lab.kernels.loops import random_loop
+from takujo.lab.kernels.match_loops import random_loop
 from takujo.lab.kernels.row_layout import layout
 from takujo.lab.run_config import Run
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from takujo import Match
-from takujo.core.position import position_of
+from takujo.core.position_json import position_of
 
 Position = dict[str, Any]
 

@@ -21,7 +21,7 @@ from takujo.lab.cross_play import EVEN, CrossPlay, cross_play, exact_cross_play,
 from takujo.lab.duel import duel
 from takujo.lab.intervals import Estimate, jackknife, share
 from takujo.lab.population_metrics import MUTATION, against, alpha_rank, alpha_rank_range, contest, nash_average
-from takujo.lab.small_variant_figures import Asked, solved
+from takujo.lab.small_variant_evaluation import Asked, solved
 from takujo.lab.small_variants import small
 from takujo.search.exact_values import uniform
 

@@ -10,13 +10,13 @@ from tests.lab.conftest import small
 import takujo
 from takujo.core import record
 from takujo.core.actors import NO_SCORE
-from takujo.core.duels import HEURISTIC
+from takujo.core.compiled_matches import HEURISTIC
 from takujo.core.game import configure
 from takujo.core.kernels import Playouts, make_pick
 from takujo.core.rng import new_stream
 from takujo.core.rule_decorator import rule
 from takujo.lab.kernels.lead_changes import begin_trace, front, new_trace, note_front, write_lead
-from takujo.lab.kernels.loops import STRATEGY, followed_loop, new_memory, random_loop
+from takujo.lab.kernels.match_loops import STRATEGY, followed_loop, new_memory, random_loop
 from takujo.lab.kernels.row_layout import POINTS, layout
 from takujo.lab.play import GivenUp, Player, Rows
 

@@ -13,11 +13,11 @@ from open_spiel.python.algorithms import expected_game_score, exploitability
 import takujo
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import IllegalMove, InvalidGame
-from takujo.core.position import position_of
+from takujo.core.position_json import position_of
 from takujo.envs import openspiel
 from takujo.games import NAMES
 from takujo.lab.equilibrium import equilibrium
-from takujo.lab.small_variant_figures import Asked, strategy_of
+from takujo.lab.small_variant_evaluation import Asked, strategy_of
 from takujo.lab.small_variants import small
 from takujo.lab.value_iteration import Chain
 from takujo.search.cfr import Cfr

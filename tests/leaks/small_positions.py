@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.leaks.exhaustive import Place, Position, Secrets
+from tests.leaks.brute_force_beliefs import Place, Position, Secrets
 
 SPECTATOR = -3
 

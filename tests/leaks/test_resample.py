@@ -6,7 +6,7 @@ from takujo.core.contracts import random_action
 from takujo.core.contracts.views import lookers
 from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS
-from takujo.core.position import position_of, state_of
+from takujo.core.position_json import position_of, state_of
 from takujo.core.rng import Stream, new_stream
 from tests.leaks.random_plays import another_truth, play
 
@@ -14,7 +14,7 @@ ENOUGH = 10  # decisions
 
 
 def choose(game: Game, s: object, rng: Stream) -> int:
-    """Choose like core/duels.py: from the view, its legal actions and a generator."""
+    """Choose like core/compiled_matches.py: from the view, its legal actions and a generator."""
     v = game.observe(s, int(s.actor))  # type: ignore[attr-defined]
     mask = np.zeros(game.spec.words, np.int64)
     game.spec.legal_actions(v, mask)

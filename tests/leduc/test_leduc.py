@@ -19,7 +19,7 @@ from takujo import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core import record
 from takujo.core.kernels import DIGEST_MASK, Playouts
 from takujo.core.moves import after, moves, outcomes
-from takujo.core.position import position_of, state_of
+from takujo.core.position_json import position_of, state_of
 from takujo.core.rng import new_stream
 
 LEDUC = takujo.game("leduc")

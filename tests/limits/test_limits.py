@@ -23,8 +23,8 @@ from takujo.i18n import LANGUAGES, catalogue
 from takujo.search import Search
 from takujo.search.search import SearchError
 from takujo.server import wire
-from tests.limits import widest
-from tests.limits.widest import GAME, State, View
+from tests.limits import widest_game as widest
+from tests.limits.widest_game import GAME, State, View
 
 ROOT = Path(__file__).parents[2]
 
@@ -55,7 +55,7 @@ BEYOND: list[tuple[str, dict[str, Any], int | str, int | str]] = [
 def test_compiled_code_plays_a_game_at_every_limit(tmp_path: Path) -> None:
     """With checked bounds (`everything`)."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.limits.everything"],
+        [sys.executable, "-m", "tests.limits.run_all_kernels"],
         cwd=ROOT,
         env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "TAKUJO_CACHE_DIR": str(tmp_path)},
         capture_output=True,

@@ -15,7 +15,7 @@ from takujo.server.db.database import Database
 from takujo.server.db.event_log import Row, postgres, sqlite
 from takujo.server.live import hub, live_table
 from takujo.server.live.hub import Hub
-from takujo.server.live.live_table import Live
+from takujo.server.live.live_table import LiveTable
 from takujo.server.table import decide, events
 from takujo.server.table.events import Event
 from takujo.server.table.state import Table
@@ -74,7 +74,7 @@ def _forget_keys() -> None:
 def _read_old_rows() -> None:
     """Read rows of other workers only when writing."""
 
-    async def look_again(self: Hub, live: Live) -> None: ...
+    async def look_again(self: Hub, live: LiveTable) -> None: ...
 
     async def look_for_unheard(self: Hub) -> None: ...
 

@@ -12,7 +12,7 @@ from takujo.core.match import Match
 from takujo.core.spec import GameSpec
 from tests.properties.cards import CARDS
 from tests.properties.hypothesis_matches import MANY, REFUSALS, Choices, choices, state_bytes, walk
-from tests.properties.mutations import changed, misspelt
+from tests.properties.input_mutators import changed, misspelt
 
 texts = st.one_of(
     st.text(max_size=40),

@@ -9,7 +9,7 @@ import pytest
 from takujo.bots import BOTS, choose
 from takujo.core.game import Game, game_of
 from takujo.core.moves import moves
-from takujo.core.position import position_of, state_of
+from takujo.core.position_json import position_of, state_of
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, plugin, spec
 from takujo.games.akumatrick.endgame import solve_endgame

@@ -14,7 +14,7 @@ from takujo.core.actors import TERMINAL
 from takujo.core.chance import Sampled
 from takujo.core.game import Game, game_of
 from takujo.core.moves import after, moves
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.games import NAMES, component, spec
 from takujo.games.fourdigits.puzzle import LEVELS
 from takujo.games.fourdigits.solver import Solution, solve

@@ -10,7 +10,7 @@ from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import Stream, below
 from takujo.core.rule_decorator import rule
 from takujo.core.spec import GameSpec
-from takujo.games.overflow.cards import one, place_at
+from takujo.games.overflow.packed_counts import one, place_at
 from takujo.games.overflow.state import KINDS
 
 FEW = 50  # states after which an always losing move counts as losing

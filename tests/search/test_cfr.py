@@ -5,7 +5,7 @@ import pytest
 
 import takujo
 from takujo.core.game import game_of
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.games import spec
 from takujo.search.cfr import Cfr
 from takujo.search.exact_values import TooLarge, Values, scores, uniform

@@ -15,7 +15,7 @@ import pytest
 import takujo
 from takujo.core.game import Game, game_of
 from takujo.core.moves import after, moves
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.games.akumatrick.endgame import is_enumerable, truths

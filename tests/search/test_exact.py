@@ -10,7 +10,7 @@ from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.game import Game, game_of
 from takujo.core.moves import after, moves, outcomes
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.search.exact_values import TooLarge, Values, heuristic, scores

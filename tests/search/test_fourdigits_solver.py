@@ -13,7 +13,7 @@ from takujo.core.chance import Sampled
 from takujo.core.errors import InvalidPosition
 from takujo.core.game import Game, game_of
 from takujo.core.moves import after, moves
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.core.rng import below, new_stream
 from takujo.games import plugin, spec
 from takujo.games.fourdigits import rules

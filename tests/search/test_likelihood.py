@@ -11,7 +11,7 @@ from takujo.core import record
 from takujo.core.bits import bit
 from takujo.core.game import Game, game_of
 from takujo.core.moves import moves
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
 from takujo.games.ftw.search import likelihood as likelihood_ftw

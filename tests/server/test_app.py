@@ -40,7 +40,7 @@ from takujo.server.db.retention import DAY_MS, HOUR_MS, sweep
 from takujo.server.errors import Refusal
 from takujo.server.http import admission
 from takujo.server.live.hub import Hub
-from takujo.server.live.live_table import Live
+from takujo.server.live.live_table import LiveTable
 from takujo.server.ratelimit import BODY_BYTES, TRANSCRIPT_BYTES, Cost, Rate
 from takujo.server.settings import Settings
 from takujo.server.table.state import Table
@@ -771,7 +771,7 @@ def test_left_table_is_freed_without_gc(tmp_path: Path, monkeypatch: pytest.Monk
     tables: list[weakref.ref[Table]] = []
     load = Hub._load
 
-    async def remember(self: Hub, table_id: str) -> Live:
+    async def remember(self: Hub, table_id: str) -> LiveTable:
         live = await load(self, table_id)
         tables.append(weakref.ref(live.table))
         return live

@@ -6,14 +6,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from takujo.companion import ScorePad
 from takujo.core import record
 from takujo.core.contracts import tables
 from takujo.core.jit import kernel
 from takujo.games import spec
 from takujo.interfaces.score_pad import CALCULATOR, TOTALS
+from takujo.real_cards import ScorePad
 from takujo.wasm.kernels import kernels
-from tests.companion.rounds import rounds_of
+from tests.real_cards.rounds import rounds_of
 from tests.wasm.conftest import current_module
 from tests.wasm.kernel_tape import Tape
 from tests.wasm.test_kernels import replayed

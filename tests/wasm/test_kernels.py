@@ -26,7 +26,7 @@ from takujo.wasm.linker import LinkError
 from takujo.wasm.module import Module
 from takujo.wasm.source_digest import parts_of
 from takujo.wasm.target import APART
-from tests.limits.widest import GAME
+from tests.limits.widest_game import GAME
 from tests.wasm.conftest import current_module
 from tests.wasm.recorded_calls import guided_tape_of, tape_of
 

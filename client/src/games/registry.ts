@@ -1,5 +1,5 @@
 /** Loads boards on demand: a game's folder, a plug-in's own, or else the generic board. */
-import type { GameModule } from './board';
+import type { GameModule } from './component-props';
 
 const FOLDERS = import.meta.glob<{ default: GameModule }>(['./*/index.ts', '!./generic/index.ts']);
 

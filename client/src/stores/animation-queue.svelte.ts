@@ -27,7 +27,7 @@ export function paced(ms: number): number {
   return ms * FACTOR[settings.tempo];
 }
 
-export class Stage {
+export class AnimationQueue {
   /** The current scene, on the table before it. */
   scene = $state.raw<Scene | null>(null);
   /** The viewer's table after the scene. */

@@ -7,7 +7,7 @@ import { MatchStore } from './match.svelte';
 import { Picker } from './picker.svelte';
 import { RequestStore } from './requests.svelte';
 import { settings } from './settings.svelte';
-import { Stage } from './animation-queue.svelte';
+import { AnimationQueue } from './animation-queue.svelte';
 import { UndoStore } from './undo.svelte';
 
 export type Subscriber = (event: TableEvent) => void;
@@ -18,7 +18,7 @@ export class TableStore {
   /** The chosen elements. */
   readonly picker: Picker = new Picker((): unknown => settings.atOnce && this.requests.confirm());
   /** When events are displayed. */
-  readonly stage = new Stage();
+  readonly stage = new AnimationQueue();
   readonly match: MatchStore = new MatchStore(this);
   readonly requests: RequestStore = new RequestStore(this);
   readonly undo = new UndoStore(this, this.requests);

@@ -11,7 +11,7 @@ from takujo.cli.parser import Commands, Parser
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidPosition, MatchOver, TakujoError
 from takujo.core.match import Match
 from takujo.core.moves import after
-from takujo.core.position import FRAME
+from takujo.core.position_json import FRAME
 
 REFUSALS = {"illegal": IllegalMove, "syntax": InvalidMove, "over": MatchOver, "position": InvalidPosition}
 ORDERED = {"totals", "pile", "scores", "row", "box", "down", "pieces", "bags", "dangers", "taken", "stories"}

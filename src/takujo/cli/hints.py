@@ -3,8 +3,8 @@
 from rich.text import Text
 
 from takujo.cli.play_session import Session
-from takujo.interfaces.line_breaking import Flowing
 from takujo.interfaces.message import message
+from takujo.interfaces.terminal_line_breaking import Flowing
 
 INDENT = 8
 VERBS = ("hint", "ヒント")

@@ -46,11 +46,11 @@ def add_cards(kinds: Commands) -> None:
 
 
 def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.lab.bot_agreement import agreement, runs_of
     from takujo.lab.duel import whole_rotations
     from takujo.lab.luck import LEVELS, USUAL, luck_of
     from takujo.lab.match_duration import read_pace
     from takujo.lab.report import report
+    from takujo.lab.seat_bias_by_bot import agreement, runs_of
     from takujo.lab.simulate import simulate
     from takujo.lab.summary import read_run
     from takujo.lab.terminal_report import report as shown

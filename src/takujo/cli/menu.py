@@ -14,9 +14,9 @@ from takujo.core.options import Choice, DataFile, Flag, Option, Value
 from takujo.core.spec import GameSpec
 from takujo.games import spec
 from takujo.i18n import LANGUAGES, Catalogue, catalogue
-from takujo.interfaces.line_breaking import Flowing
 from takujo.interfaces.terminal import Left
 from takujo.interfaces.terminal_helpers import facts
+from takujo.interfaces.terminal_line_breaking import Flowing
 
 NAME_WIDTH = 16
 ABOUT_INDENT = 28

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, Catalogue
-from takujo.interfaces.line_breaking import flow
+from takujo.interfaces.terminal_line_breaking import flow
 from takujo.server.settings import add_flags, default_of, variable_of
 
 REASONS = {

@@ -18,10 +18,10 @@ from takujo.core.record import Seen
 from takujo.core.rng import Stream
 from takujo.games.rule_overrides import transcript
 from takujo.i18n import Catalogue
-from takujo.interfaces.line_breaking import Bullet, Flowing
 from takujo.interfaces.message import Message, Seat, message
 from takujo.interfaces.presenter import Event, Presenter
 from takujo.interfaces.terminal import Terminal
+from takujo.interfaces.terminal_line_breaking import Bullet, Flowing
 from takujo.policies.output_checks import PolicyError
 from takujo.present import tell
 

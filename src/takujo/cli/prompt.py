@@ -7,9 +7,9 @@ from takujo.cli.move_builder import MoveBuilder, Option
 from takujo.cli.play_session import Session
 from takujo.cli.screen import columns, pad
 from takujo.core.errors import TakujoError
-from takujo.interfaces.line_breaking import Flowing
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.terminal import Left
+from takujo.interfaces.terminal_line_breaking import Flowing
 
 PAGE = 20  # options shown at a time
 FEWEST_ROWS = 4

@@ -17,10 +17,10 @@ from takujo.cli.screen import Screen
 from takujo.cli.terminal import terminal
 from takujo.core.chance import Sampled
 from takujo.i18n import Catalogue, catalogue
-from takujo.interfaces.line_breaking import Flowing
 from takujo.interfaces.message import message
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.terminal import Left
+from takujo.interfaces.terminal_line_breaking import Flowing
 from takujo.present import presenter, tell
 
 if TYPE_CHECKING:

@@ -14,20 +14,20 @@ from takujo.cli.play import chosen_options, chosen_seats, refuse_beside_file
 from takujo.cli.screen import Screen
 from takujo.cli.standings import ranking, results
 from takujo.cli.terminal import terminal
-from takujo.companion import NotShown, Referee
-from takujo.companion.corrections import Correction, correct
-from takujo.companion.entries import Entered
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.errors import TakujoError
 from takujo.core.json_types import Json
 from takujo.core.record import Seen
 from takujo.games import spec
 from takujo.i18n import catalogue
-from takujo.interfaces.hidden_cards import Question, Shown
-from takujo.interfaces.line_breaking import Bullet, Flowing
 from takujo.interfaces.message import Seat
+from takujo.interfaces.referee_rules import Question, Shown
 from takujo.interfaces.terminal import Left
+from takujo.interfaces.terminal_line_breaking import Bullet, Flowing
 from takujo.present import presenter
+from takujo.real_cards import NotShown, Referee
+from takujo.real_cards.corrections import Correction, correct
+from takujo.real_cards.entries import Entered
 
 OFFERED = 12  # entries that are listed
 HANG = 14  # indent of descriptions in the help

@@ -14,9 +14,9 @@ from takujo.core.errors import InvalidOption
 from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.i18n import catalogue
-from takujo.interfaces.line_breaking import Bullet
 from takujo.interfaces.presenter import Event
 from takujo.interfaces.terminal import Left
+from takujo.interfaces.terminal_line_breaking import Bullet
 from takujo.present import presenter_of, tell
 
 

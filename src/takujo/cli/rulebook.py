@@ -11,7 +11,7 @@ from rich.text import Text
 
 from takujo.i18n import Catalogue
 from takujo.i18n.rulebook_text import read
-from takujo.interfaces.line_breaking import Flowing
+from takujo.interfaces.terminal_line_breaking import Flowing
 
 INLINE = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>[^*]+?)\*|`(?P<code>[^`]+)`|\[(?P<link>[^]]+)\]\([^)]*\)")
 WIDE_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef]) *\n *|\n *(?=[\u3000-\u9fff\uff00-\uffef])")

@@ -13,16 +13,16 @@ from takujo.cli.parse_numbers import is_number
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.play import chosen_options, chosen_seats, refuse_beside_file
 from takujo.cli.screen import Screen
-from takujo.companion import InvalidRound, ScorePad
 from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.json_types import Json
 from takujo.games import spec
 from takujo.i18n import catalogue
-from takujo.interfaces.line_breaking import Flowing
 from takujo.interfaces.presenter_helpers import number as in_words
 from takujo.interfaces.presenter_helpers import signed
 from takujo.interfaces.score_pad import PLAIN, PadField, label_of
 from takujo.interfaces.terminal import Left
+from takujo.interfaces.terminal_line_breaking import Flowing
+from takujo.real_cards import InvalidRound, ScorePad
 
 HANG = 14  # indent of descriptions in the help
 NOBODY = "-"

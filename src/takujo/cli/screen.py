@@ -15,8 +15,8 @@ from rich.segment import Segment
 from rich.text import Text
 
 from takujo.core.user_text import visible
-from takujo.interfaces.line_breaking import flow
 from takujo.interfaces.terminal import Left
+from takujo.interfaces.terminal_line_breaking import flow
 
 USUAL_WIDTH = 80
 WIDEST = 100

@@ -12,10 +12,10 @@ from takujo.cli.spectator_words import SpectatorWords
 from takujo.cli.terminal import terminal_of
 from takujo.core.match import Match
 from takujo.core.record import Seen
-from takujo.interfaces.line_breaking import Flowing
 from takujo.interfaces.message import Seat
 from takujo.interfaces.presenter_helpers import number, signed
 from takujo.interfaces.terminal_helpers import seat_grid, sign_style
+from takujo.interfaces.terminal_line_breaking import Flowing
 from takujo.present import presenter_of
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from takujo.core.chance import Sampled, Source
 from takujo.core.errors import InvalidOption, InvalidPosition, UnknownGame
 from takujo.core.json_types import Json
 from takujo.core.options import Value, plain
-from takujo.core.position import require_object, state_of
+from takujo.core.position_json import require_object, state_of
 from takujo.core.record import S, V
 from takujo.core.rules import Rules
 from takujo.core.spec import GameSpec

@@ -21,7 +21,7 @@ WITHOUT_KERNELS = {
     "table_json",
     "terminal",
     "hint_reasons",
-    "hidden_cards",
+    "referee_rules",
     "score_pad",
     "calculator",
 }  # components of a game whose kernels are not in this cache

@@ -11,7 +11,7 @@ from takujo.core.errors import IllegalMove, InvalidMove
 from takujo.core.game import Game
 from takujo.core.json_types import Json, JsonObject
 from takujo.core.moves import after, moves
-from takujo.core.position import position_of
+from takujo.core.position_json import position_of
 from takujo.core.record import S, V
 
 HEADER = "takujo transcript 1"  # the first line of a transcript

@@ -35,7 +35,7 @@ COMPONENTS: Mapping[str, tuple[str, ...]] = {
     "terminal": ("ACCENT", "FLAT", "draw", "path", "choice_text", "chosen_text", "prologue", "epilogue"),
     "hint_reasons": ("reasons", "REMARKS"),
     "search": ("SEARCH",),
-    "hidden_cards": ("asks", "gone", "suppose", "explains"),
+    "referee_rules": ("asks", "gone", "suppose", "explains"),
     "score_pad": ("OPTIONS", "ERRORS", "fields", "begin", "prepare", "enter"),
     "calculator": ("FUNCTIONS",),
     "puzzle": ("VERSION", "LEVELS", "USUAL", "GOALS", "DIMENSIONS", "make", "solve", "search"),

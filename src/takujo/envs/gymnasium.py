@@ -21,7 +21,7 @@ from takujo.core.options import Value, one_of, whole
 from takujo.core.rng import new_stream
 from takujo.envs.observation_layout import HIGH, LOW, VERSION
 from takujo.envs.render import RENDER_MODES, check_mode, draw
-from takujo.envs.single import Single
+from takujo.envs.single_match import SingleMatch
 from takujo.games import names, spec
 
 require("gymnasium", "gymnasium")
@@ -68,7 +68,7 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
                 "action_mask": spaces.Box(0, 1, (actions,), np.int8),
             }
         )
-        self._match = Single(game, reward)
+        self._match = SingleMatch(game, reward)
         self._luck = new_stream(0)
         self._lost = False
 

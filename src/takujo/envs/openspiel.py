@@ -14,7 +14,7 @@ import numpy as np
 from takujo.batch.rewards import REWARDS, ZERO_SUM, number_of, rewards_of
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
-from takujo.core.duels import RANDOM, Duels
+from takujo.core.compiled_matches import RANDOM, Duels
 from takujo.core.game import Game, configure
 from takujo.core.limits import MOST_POINTS, MOST_STEPS
 from takujo.core.numba_state_loops import warm_up
@@ -25,7 +25,7 @@ from takujo.core.rng import Stream, new_stream
 from takujo.core.spec import GameSpec
 from takujo.envs.observation_layout import layout
 from takujo.envs.openspiel_play import DIGEST_BYTES, Play
-from takujo.envs.single import Looker, members
+from takujo.envs.single_match import Looker, members
 from takujo.games import examples, spec
 from takujo.installed_games import games
 from takujo.lab.small_variants import Starts, has_small, small

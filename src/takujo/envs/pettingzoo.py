@@ -11,7 +11,7 @@ from takujo.core.optional_packages import require
 from takujo.core.options import Value, one_of, whole
 from takujo.envs.observation_layout import HIGH, LOW, VERSION
 from takujo.envs.render import RENDER_MODES, check_mode, draw
-from takujo.envs.single import Single
+from takujo.envs.single_match import SingleMatch
 from takujo.games import spec
 
 require("pettingzoo", "pettingzoo")
@@ -53,7 +53,7 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         }
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.state_space = spaces.Box(LOW, HIGH, (game.seats * size,), np.float32)
-        self._match = Single(game, reward)
+        self._match = SingleMatch(game, reward)
         self._luck = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Dict:

@@ -10,7 +10,7 @@ from takujo.bots import Level, named
 from takujo.core import arrays, record
 from takujo.core.actors import NO_SCORE, TERMINAL
 from takujo.core.bits import has
-from takujo.core.duels import HEURISTIC
+from takujo.core.compiled_matches import HEURISTIC
 from takujo.core.game import Game
 from takujo.core.record import Record
 from takujo.core.rng import draw, new_stream, seed_stream
@@ -18,7 +18,7 @@ from takujo.core.spec import GameSpec
 from takujo.lab.kernels.best_response_buffers import new_memory
 from takujo.lab.kernels.best_response_match import NOBODY, compiled_respond
 from takujo.lab.kernels.lead_changes import front
-from takujo.lab.kernels.loops import OTHER
+from takujo.lab.kernels.match_loops import OTHER
 from takujo.lab.play import COMPILED, LUCK, GivenUp
 from takujo.search import Search
 from takujo.search.config import config_for

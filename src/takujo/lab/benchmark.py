@@ -31,7 +31,7 @@ from takujo.games import NAMES, spec
 from takujo.lab.chunk_threads import in_order
 from takujo.lab.confidence_sequence import Sequence
 from takujo.lab.intervals import Estimate
-from takujo.lab.kernels.loops import OTHER
+from takujo.lab.kernels.match_loops import OTHER
 from takujo.lab.kernels.row_layout import layout
 from takujo.lab.play import COMPILED, Followed, GivenUp, bot_actions, check_bots, streams
 

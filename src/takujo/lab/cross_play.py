@@ -18,7 +18,7 @@ from takujo.core.record import Doubles, Ints
 from takujo.lab.duel import duel, whole_rotations
 from takujo.lab.intervals import LEVEL, Estimate, jackknife, share
 from takujo.lab.population_metrics import EXACT, against, alpha_rank, alpha_rank_range, contest, nash_average
-from takujo.lab.small_variant_figures import SAMPLES, Drawn, solved
+from takujo.lab.small_variant_evaluation import SAMPLES, Drawn, solved
 from takujo.lab.small_variants import Small
 from takujo.search.exact_values import Worth
 

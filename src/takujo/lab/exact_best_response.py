@@ -11,7 +11,7 @@ from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.core.record import Doubles, Seen
 from takujo.core.rng import new_stream
-from takujo.lab import small_variant_figures
+from takujo.lab import small_variant_evaluation
 from takujo.lab.exploit import EXACT, Exploit, Gain, check_seat
 from takujo.lab.intervals import Estimate
 from takujo.lab.play import check_bots, is_compiled
@@ -39,7 +39,7 @@ def best_response(game: Game, bot: str, utility: Utility = returns) -> Best:
 
 def strategy_of(game: Game, bot: str, tree: InformationTree) -> Doubles:
     """Return the bot's strategy by information set. Raises InvalidOption if it randomizes unevenly."""
-    return small_variant_figures.strategy_of(
+    return small_variant_evaluation.strategy_of(
         tree, uniform if bot == "random" else lambda game, v: {_certain(game, bot, v): 1.0}
     )
 

@@ -28,7 +28,7 @@ from takujo.core.errors import TakujoError
 from takujo.core.game import Game, configure, game_of
 from takujo.core.json_types import JsonObject
 from takujo.core.moves import after, moves
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.core.record import Record, Seen
 from takujo.core.rng import Stream, below, draw, new_stream
 from takujo.games import plugin, spec

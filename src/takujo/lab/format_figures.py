@@ -5,13 +5,13 @@ from collections.abc import Callable
 from math import floor, log10
 
 from takujo.i18n import Catalogue
-from takujo.lab.bot_agreement import Agreement
 from takujo.lab.duel import Duel
 from takujo.lab.intervals import Estimate
 from takujo.lab.labels import bot_name, counter_name, setting_name
 from takujo.lab.luck import Luck, share_of
 from takujo.lab.match_duration import FAST, ROUND_S, SLOW, Minutes
 from takujo.lab.run_config import Run
+from takujo.lab.seat_bias_by_bot import Agreement
 from takujo.lab.summary import Summary
 from takujo.lab.sweep import Compared, Comparison
 

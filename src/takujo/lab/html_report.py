@@ -5,7 +5,6 @@ from html import escape
 
 from takujo.i18n import Catalogue, catalogue
 from takujo.lab import charts
-from takujo.lab.bot_agreement import Agreement
 from takujo.lab.card_strength import MEASURES, Strengths
 from takujo.lab.card_strength_text import cards_in_words, cards_rows
 from takujo.lab.format_figures import (
@@ -22,6 +21,7 @@ from takujo.lab.format_figures import (
 from takujo.lab.labels import figure_name
 from takujo.lab.luck import Luck
 from takujo.lab.match_duration import Minutes
+from takujo.lab.seat_bias_by_bot import Agreement
 from takujo.lab.summary import Summary
 from takujo.lab.sweep import Comparison
 

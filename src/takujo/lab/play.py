@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from takujo.bots import Level, named
 from takujo.core import record
 from takujo.core.actors import TERMINAL
-from takujo.core.duels import HEURISTIC, RANDOM
+from takujo.core.compiled_matches import HEURISTIC, RANDOM
 from takujo.core.errors import InvalidGame, InvalidOption
 from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS
@@ -20,7 +20,7 @@ from takujo.core.record import Ints, Seen
 from takujo.core.rng import Stream, new_stream
 from takujo.core.spec import GameSpec
 from takujo.lab.kernels.decision_log import HELD, Log
-from takujo.lab.kernels.loops import (
+from takujo.lab.kernels.match_loops import (
     ENDLESS,
     ILLEGAL,
     OTHER,

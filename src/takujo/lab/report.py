@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from takujo.lab.bot_agreement import Agreement
 from takujo.lab.card_strength import Strengths
 from takujo.lab.luck import Luck
 from takujo.lab.match_duration import Minutes, minutes_of
+from takujo.lab.seat_bias_by_bot import Agreement
 from takujo.lab.summary import Summary, summarise
 
 

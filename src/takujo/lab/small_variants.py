@@ -3,7 +3,7 @@
 Each is the last cards of a round, by the game's own rules.
 
     found = small("GAME")
-    solved(found).exploitability(solved(found).drawn("3").mean())   # of level 3 (takujo.lab.small_variant_figures)
+    solved(found).exploitability(solved(found).drawn("3").mean())   # of level 3 (takujo.lab.small_variant_evaluation)
     equilibrium(Cfr(found.tree()))                      # takujo.lab.equilibrium: two seats, exact
     pyspiel.load_game("takujo_GAME_small")              # the same game (takujo.envs.openspiel)
 
@@ -28,7 +28,7 @@ from takujo.core.errors import InvalidGame
 from takujo.core.game import Game, game_of
 from takujo.core.json_types import Json
 from takujo.core.numba_state_loops import warm_up
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.games import plugin, spec
 from takujo.lab.value_iteration import Chain
 from takujo.search.exact_values import Utility, returns

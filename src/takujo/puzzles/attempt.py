@@ -12,7 +12,7 @@ from takujo.core.errors import MatchOver
 from takujo.core.game import game_of
 from takujo.core.match import Match
 from takujo.core.moves import after
-from takujo.core.position import position_of, state_of
+from takujo.core.position_json import position_of, state_of
 from takujo.core.record import Seen, bytes_of
 from takujo.core.rng import new_stream
 from takujo.games import component, spec

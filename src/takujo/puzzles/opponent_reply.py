@@ -9,7 +9,7 @@ from takujo.core import arrays, record
 from takujo.core.chance import Sampled
 from takujo.core.game import Game
 from takujo.core.match import Match
-from takujo.core.position import position_of
+from takujo.core.position_json import position_of
 from takujo.core.record import S, V
 from takujo.core.rng import new_stream
 from takujo.interfaces.message import Message, message

@@ -13,8 +13,8 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from takujo.server.accounts.deletion_queue import AccountDeletions
-from takujo.server.accounts.open_accounts import Accounts
 from takujo.server.accounts.profiles import Profiles
+from takujo.server.accounts.service import Accounts
 from takujo.server.accounts.sessions import Sessions
 from takujo.server.bus import open_bus
 from takujo.server.clubs.repository import Repository as Clubs
@@ -38,7 +38,7 @@ from takujo.server.ops.warmup import Warmup
 from takujo.server.ratings.service import Ratings
 from takujo.server.services import Features, serving
 from takujo.server.settings import Settings
-from takujo.server.tournaments.open_tournaments import Tournaments
+from takujo.server.tournaments.service import Tournaments
 from takujo.server.web.static_files import Page, serve_client, serve_docs, serve_openapi
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from takujo.server.accounts.identity import Caller
 from takujo.server.errors import Forbidden, Refusal, TooMany
-from takujo.server.live.live_table import Live
+from takujo.server.live.live_table import LiveTable
 from takujo.server.ratelimit import HOUSEHOLD, Rate
 from takujo.server.services import Services
 from takujo.server.table.sealed_match import SealedMatch
@@ -57,7 +57,7 @@ class RequestContext:
         count_request(self.services, rate, self.id)
         count_request(self.services, Rate(*(HOUSEHOLD * number for number in rate)), self.address)
 
-    async def live(self, table_id: str) -> Live:
+    async def live(self, table_id: str) -> LiveTable:
         """Return the live table. Raises NotFound."""
         return await self.services.hub.live(table_id)
 

@@ -10,8 +10,8 @@ from takujo.server.bus import Bus
 from takujo.server.daily.deals import Deals
 from takujo.server.db.catalog import Catalog
 from takujo.server.db.event_log import Store
+from takujo.server.live.analysis_jobs import Coach
 from takujo.server.live.bot_moves import Bots
-from takujo.server.live.coach import Coach
 from takujo.server.live.executor import Executor
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.hub import Hub
@@ -22,15 +22,15 @@ from takujo.server.ratelimit import Limits, Network
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.deletion_queue import AccountDeletions
-    from takujo.server.accounts.open_accounts import Accounts
     from takujo.server.accounts.profiles import Profiles
+    from takujo.server.accounts.service import Accounts
     from takujo.server.accounts.sessions import Sessions
     from takujo.server.clubs.repository import Repository as Clubs
     from takujo.server.moderation.blocks import Blocks
     from takujo.server.moderation.reports import Reports
     from takujo.server.notices.service import Notices
     from takujo.server.ratings.service import Ratings
-    from takujo.server.tournaments.open_tournaments import Tournaments
+    from takujo.server.tournaments.service import Tournaments
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,7 +10,19 @@ from takujo.site.reproducible_zip import zipped
 PACKAGE = Path(__file__).parents[1]
 WANTED = (
     *("__init__.py", "bots.py", "installed_games.py"),
-    *("core", "interfaces", "games", "present", "search", "coach", "companion", "puzzles", "server", "browser", "i18n"),
+    *(
+        "core",
+        "interfaces",
+        "games",
+        "present",
+        "search",
+        "coach",
+        "real_cards",
+        "puzzles",
+        "server",
+        "browser",
+        "i18n",
+    ),
 )
 UNWANTED = (  # path suffixes
     "__pycache__/*",
@@ -40,11 +52,11 @@ UNWANTED = (  # path suffixes
             "terminal-client",
         )
     ),
-    *("*/terminal*.py", "interfaces/line_breaking.py", "*/conformance.json"),
+    *("*/terminal*.py", "interfaces/terminal_line_breaking.py", "*/conformance.json"),
     *("*/numba_runtime.py", "search/cfr.py", "search/infosets.py"),
     "games/*/network.npz",  # loaded for level 6
     "games/*/puzzles.json",  # loaded for a puzzle
-    *(f"core/{name}.py" for name in ("compile_failure", "duels", "intrinsics", "numba_state_loops")),
+    *(f"core/{name}.py" for name in ("compile_failure", "compiled_matches", "intrinsics", "numba_state_loops")),
     *("core/contracts/*", "core/plugin_check.py", "games/*/bot_versions.json"),
     *("catalog/sql.py", "event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
     *(f"server/{name}.py" for name in ("app", "run", "settings")),
@@ -69,7 +81,7 @@ UNWANTED = (  # path suffixes
         for name in (
             "deletion_queue",
             "merge",
-            "open_accounts",
+            "service",
             "passkeys",
             "profiles",
             "records",
@@ -78,7 +90,7 @@ UNWANTED = (  # path suffixes
         )
     ),
     *(f"server/ratings/{name}.py" for name in ("repository", "outcome", "service")),
-    *(f"server/tournaments/{name}.py" for name in ("director", "open_tournaments", "repository")),
+    *(f"server/tournaments/{name}.py" for name in ("director", "service", "repository")),
     "server/clubs/repository.py",
     *(
         "server/moderation/*",

@@ -89,7 +89,7 @@ def test_analysis_leaves_a_summary(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         said = {name: [] for name in ("chances", "errors", "turns", "accounts")}
         return msgspec.convert({**said, "losses": losses, "simulations": 0, "rollouts": 0}, wire.MatchAnalysis)
 
-    monkeypatch.setattr("takujo.server.live.coach.analysis_of", analysis_of)
+    monkeypatch.setattr("takujo.server.live.analysis_jobs.analysis_of", analysis_of)
     monkeypatch.setattr("takujo.server.app.Warmup", NoCompiler)
     with serve(tmp_path) as server, Client(server) as ann, Client(server) as bob:
         assert ann.get("/api/me/progress") == {"games": [], "learn": []}

@@ -9,7 +9,7 @@ from tests.server.client import Client, Json
 from tests.server.threaded_server import serve
 
 from takujo.core.game import game_of
-from takujo.core.position import position_of, state_of
+from takujo.core.position_json import position_of, state_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.puzzles import FIRST, LEVELS, Attempt, daily, games

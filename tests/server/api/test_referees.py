@@ -8,16 +8,16 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.companion.real_matches import random_match
+from tests.real_cards.real_matches import random_match
 from tests.server.threaded_server import serve_memory
 
 import takujo
-from takujo.companion import referee as companion
-from takujo.companion.entries import answer
 from takujo.core.actors import SPECTATOR, TERMINAL
 from takujo.core.spec import GameSpec
-from takujo.interfaces.hidden_cards import Question, Shown
+from takujo.interfaces.referee_rules import Question, Shown
 from takujo.present import presenter
+from takujo.real_cards import referee as companion
+from takujo.real_cards.entries import answer
 from takujo.server import wire
 from takujo.server.accounts.identity import Caller
 from takujo.server.api import referees as referee_api

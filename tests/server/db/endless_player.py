@@ -12,7 +12,7 @@ from takujo.server import wire
 from takujo.server.bus.local import LocalBus
 from takujo.server.live.bot_moves import Bots
 from takujo.server.live.hub import Hub
-from takujo.server.live.live_table import Live, now_ms
+from takujo.server.live.live_table import LiveTable, now_ms
 from takujo.server.table import commands
 
 TABLES = 20
@@ -20,7 +20,7 @@ OPTIONS: dict[str, wire.Value] = {"rounds": 99}  # a long match
 PEOPLE = ("a" * 24, "b" * 24)
 
 
-async def open_table(hub: Hub) -> Live:
+async def open_table(hub: Hub) -> LiveTable:
     """Return a started match of two players."""
     ann, bob = PEOPLE
     wanted = wire.NewTable("ftw", 2, options=OPTIONS, sit=wire.Sit("Ann", "blue"))
@@ -31,7 +31,7 @@ async def open_table(hub: Hub) -> Live:
     return live
 
 
-async def play(hub: Hub, live: Live | None, dice: random.Random) -> None:
+async def play(hub: Hub, live: LiveTable | None, dice: random.Random) -> None:
     while True:
         if live is None or live.table.state != "playing":
             live = await open_table(hub)
@@ -46,7 +46,7 @@ async def play(hub: Hub, live: Live | None, dice: random.Random) -> None:
         say(live, await hub.carry_out(live, command))
 
 
-def say(live: Live, version: int) -> None:
+def say(live: LiveTable, version: int) -> None:
     print(live.table.id, version, flush=True)
 
 

@@ -16,7 +16,7 @@ from tests.server.threaded_server import serve
 import takujo
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server import wire
-from takujo.server.live.coach import Coach
+from takujo.server.live.analysis_jobs import Coach
 from takujo.server.ratelimit import TRANSCRIPT_BYTES
 
 pytestmark = pytest.mark.ci
@@ -169,7 +169,7 @@ def require_sense(connection: http.client.HTTPConnection, asked: Asked) -> int:
 
 @pytest.fixture(autouse=True)
 def nothing_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replace hints and analyses, which would compile the search. `test_coach` has their tests."""
+    """Replace hints and analyses, which would compile the search. `test_analysis_jobs` has their tests."""
 
     async def hints(*_: object) -> list[wire.Hint]:
         return []

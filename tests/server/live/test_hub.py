@@ -21,7 +21,7 @@ from takujo.server.db.retention import DAY_MS, sweep
 from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.bot_moves import Bots
 from takujo.server.live.hub import LOOKS_AT_ONCE, MOST_RACES, Hub
-from takujo.server.live.live_table import Live, now_ms
+from takujo.server.live.live_table import LiveTable, now_ms
 from takujo.server.ops.worker_liveness import LOOKS
 from takujo.server.table import commands as c
 from takujo.server.table import events
@@ -97,11 +97,11 @@ async def quick_hub(tmp_path: Path) -> AsyncIterator[Hub]:
         yield found
 
 
-async def open_table(hub: Hub, wanted: wire.NewTable) -> Live:
+async def open_table(hub: Hub, wanted: wire.NewTable) -> LiveTable:
     return await hub.open((await create_table(hub.catalog, wanted)).id)
 
 
-async def watch(hub: Hub, live: Live, person: str | None = None) -> Looker:
+async def watch(hub: Hub, live: LiveTable, person: str | None = None) -> Looker:
     looker = Looker(person)
     await hub.join(live, looker)
     return looker
@@ -125,7 +125,7 @@ async def test_bots_play_a_whole_match(tmp_path: Path) -> None:
     assert all(isinstance(event.body, events.Moved) and event.body.bot for event in rows)
 
 
-def stands_still(live: Live) -> bool:
+def stands_still(live: LiveTable) -> bool:
     """Return whether nothing is scheduled at the table."""
     return live.timer is None and live.due is None and not live.thinking and not live.lock.locked()
 
@@ -567,7 +567,7 @@ async def test_spectator_is_refused_if_the_match_begins_meanwhile(hub: Hub, monk
     assert (refused.value.id, bob.refreshed, live.watchers) == ("spectators-no", 0, set())
 
 
-async def listed(hub: Hub, live: Live) -> TableRecord:
+async def listed(hub: Hub, live: LiveTable) -> TableRecord:
     """Return the table's record once the catalog has caught up."""
     await eventually(lambda: not live.noting)
     record = await hub.catalog.get_table(live.table.id)
@@ -650,7 +650,7 @@ async def test_failed_game_is_said_and_the_match_continues_later(
         if where == "decide":
             patch.setattr("takujo.server.live.hub.decide", fail)
         else:
-            patch.setattr(Live, "tell", fail)
+            patch.setattr(LiveTable, "tell", fail)
         looker = await watch(quick_hub, live)
         await eventually(lambda: bool(looker.dismissed))
         await eventually(lambda: stands_still(live))

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from takujo.server import wire
 from takujo.server.db.event_log import Row
 from takujo.server.live.hub import Hub
-from takujo.server.live.live_table import Live, now_ms
+from takujo.server.live.live_table import LiveTable, now_ms
 
 pytestmark = pytest.mark.ci
 
@@ -81,7 +81,7 @@ def test_shutdown_answers_waiting_clients_quietly(
     waiting = Counter[str]()
     live = Hub.live
 
-    async def ask_for(self: Hub, table_id: str) -> Live:
+    async def ask_for(self: Hub, table_id: str) -> LiveTable:
         waiting[table_id] += 1
         return await live(self, table_id)
 

@@ -31,7 +31,7 @@ from takujo.core.transcript import verify
 from takujo.server import wire
 from takujo.server.accounts.mistake_history import summaries
 from takujo.server.accounts.reliability import seat_record
-from takujo.server.live.live_table import Live
+from takujo.server.live.live_table import LiveTable
 from takujo.server.table import commands as c
 from takujo.server.table import events, render, render_match
 from takujo.server.table.chairs import PRESENCE_MS, Chair, leavers
@@ -713,7 +713,7 @@ def test_snapshots_are_cached(monkeypatch: pytest.MonkeyPatch) -> None:
     before = [shown.snapshot(person, 0, START) for person in people]
     with monkeypatch.context() as patch:
         patch.setattr(render_match, "_lines_of", None)
-        patch.setattr(render_match.Picture, "seen_by", None)
+        patch.setattr(render_match.MatchRenderer, "seen_by", None)
         assert [shown.snapshot(person, 0, START) for person in people] == before
     case.by(case.person(1 - (case.table.actor or 0)), wire.Undo(case.table.version))
     for person in people:
@@ -743,7 +743,7 @@ def test_snapshot_completes_an_older_log() -> None:
 def test_only_the_same_seat_completes_its_log() -> None:
     case = seated("ann", "bob")
     case.play(moves=4)
-    live = Live(case.table, render.Shown(case.table), None, b"")  # type: ignore[arg-type]
+    live = LiveTable(case.table, render.Shown(case.table), None, b"")  # type: ignore[arg-type]
     for hello, first in (
         (wire.Hello(version=case.table.version, seat=0), len(case.sealed_match.match.entries)),
         (wire.Hello(version=case.table.version, seat=1), 0),

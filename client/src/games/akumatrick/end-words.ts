@@ -1,4 +1,4 @@
-import type { EndProps } from '../board';
+import type { EndProps } from '../component-props';
 import type { Table } from './table-types';
 
 export function endWords({ seat, table }: EndProps<Table>): Record<string, number> {

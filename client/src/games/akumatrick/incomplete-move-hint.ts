@@ -1,6 +1,6 @@
 /** Hints in the action bar for an incomplete move. */
 import { t } from '../../lib/i18n/words.svelte';
-import type { BoardProps } from '../board';
+import type { BoardProps } from '../component-props';
 import { chosenSum, isReleasing, RELEASE } from './chosen-cards';
 import type { Table } from './table-types';
 

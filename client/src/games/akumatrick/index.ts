@@ -1,4 +1,4 @@
-import type { GameModule } from '../board';
+import type { GameModule } from '../component-props';
 import Board from './board/Board.svelte';
 import { endWords } from './end-words';
 import { hint } from './incomplete-move-hint';

@@ -1,5 +1,5 @@
 import { ahead } from '../../lib/match/final-score';
-import type { EndProps } from '../board';
+import type { EndProps } from '../component-props';
 import type { Table } from './table-types';
 
 /** Return what the match was for a seat: played alone, burst by it, or with the crown at the end. */

@@ -1,5 +1,5 @@
 import { ahead } from '../../lib/match/final-score';
-import type { EndProps } from '../board';
+import type { EndProps } from '../component-props';
 
 /** Return the numbers of the hand at the end, highest first. */
 export function handOf({ last, seat }: Pick<EndProps, 'last' | 'seat'>): number[] {

@@ -1,5 +1,5 @@
 import Scoring from '../../components/table/Scoring.svelte';
-import type { GameModule } from '../board';
+import type { GameModule } from '../component-props';
 import Board from './board/Board.svelte';
 import { endWords } from './end-words';
 import { hint } from './incomplete-move-hint';

@@ -1,4 +1,4 @@
-import type { EndProps } from '../board';
+import type { EndProps } from '../component-props';
 import type { Table } from './table-types';
 
 /** Return the floor of a seat's piece at the end. */

@@ -1,5 +1,5 @@
 import { formatMessage, t } from '../../lib/i18n/words.svelte';
-import type { BoardProps, GameModule } from '../board';
+import type { BoardProps, GameModule } from '../component-props';
 import Board from './board/Board.svelte';
 import { endWords } from './end-words';
 import { receivedCards } from './received-cards';

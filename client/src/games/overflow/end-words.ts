@@ -1,5 +1,5 @@
 import { ahead } from '../../lib/match/final-score';
-import type { EndProps } from '../board';
+import type { EndProps } from '../component-props';
 import type { Table } from './table-types';
 
 /** Return what the last judgement was for a seat: won by its call, lost by its card or its call, or another's. */

@@ -1,6 +1,6 @@
 /** Hints in the action bar while nothing is chosen. */
 import { t } from '../../lib/i18n/words.svelte';
-import type { BoardProps } from '../board';
+import type { BoardProps } from '../component-props';
 import type { Table } from './table-types';
 
 export function hint({ table, picker }: BoardProps<Table>): string | null {

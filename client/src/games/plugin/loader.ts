@@ -10,7 +10,7 @@ import { elementName } from '../../lib/i18n/element-names';
 import type { ElementState } from '../../stores/picker.svelte';
 import { t } from '../../lib/i18n/words.svelte';
 import type { Room, You } from '../../wire';
-import type { BoardProps, GameModule } from '../board';
+import type { BoardProps, GameModule } from '../component-props';
 import Board from './Board.svelte';
 
 /** An element of legal moves. */

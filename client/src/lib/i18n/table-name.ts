@@ -1,5 +1,5 @@
 /** The name of a table in a list: its deal, challenge or tournament, else its game. */
-import { roundName } from '../../routes/tournament/progress';
+import { roundName } from '../../routes/tournament/tournament-text';
 import type { TableInfo } from '../../wire';
 import { formatDate } from './daily-deal-text';
 import { nameOf, winnerOf } from '../match/seats';

@@ -1,5 +1,5 @@
 /** Points of the seats at the end of a match. */
-import type { EndProps } from '../../games/board';
+import type { EndProps } from '../../games/component-props';
 
 /** Return the total of a seat, or its points if there was one round; 0 without any. */
 export function totalOf(last: EndProps['last'], seat: number): number {

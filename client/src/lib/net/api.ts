@@ -72,7 +72,7 @@ import type {
   Verified,
 } from '../../wire';
 import { engine } from '../routing/address';
-import { handleRefusal } from '../../stores/access.svelte';
+import { handleRefusal } from '../../stores/invite-gate.svelte';
 import { moduleUrl, request } from './transport';
 import { trackRequest } from '../../stores/slow-requests.svelte';
 import type { PuzzleId } from '../daily/puzzle';

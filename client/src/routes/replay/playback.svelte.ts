@@ -1,7 +1,7 @@
 /** Playback of a replay: the position, and automatic play with each entry's display as at the table. */
 import { Highlights } from '../../stores/highlights.svelte';
 import { changedElements } from '../../lib/match/changed-elements';
-import { Stage } from '../../stores/animation-queue.svelte';
+import { AnimationQueue } from '../../stores/animation-queue.svelte';
 import type { ReplayFrame } from '../../wire';
 
 const MIN_MS = 400; // milliseconds for entries without a display
@@ -15,7 +15,7 @@ export class Playback {
   playing = $state(false);
   /** The longest time of an entry without a scene, in milliseconds; with one, scenes are left out. */
   mostMs = Infinity;
-  readonly stage = new Stage();
+  readonly stage = new AnimationQueue();
   readonly fresh = new Highlights();
 
   /** Jump to a position and stop playback. */

@@ -7,7 +7,7 @@ import { api } from '../../lib/net/api';
 import type { ConnectionStatus } from '../../lib/net/socket.svelte';
 import type { TableStore } from '../../stores/table.svelte';
 import type { Chances, Play, Result, Room } from '../../wire';
-import { isHeldBack } from '../tournament/progress';
+import { isHeldBack } from '../tournament/tournament-text';
 import { Guide } from './guidance.svelte';
 import { NextTable } from './next-table.svelte';
 import type { Tab } from './TableTabs.svelte';

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { api } from '../../lib/net/api';
 import type { Room, Tournament } from '../../wire';
-import { hasEnded } from '../tournament/progress';
+import { hasEnded } from '../tournament/tournament-text';
 import type { MatchProps } from './match-page.svelte';
 
 const REFRESH_MS = 4_000;

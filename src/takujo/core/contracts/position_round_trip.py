@@ -12,7 +12,7 @@ from takujo.core.contracts.common import ContractError, name_of, require, walk
 from takujo.core.errors import InvalidPosition, TakujoError
 from takujo.core.game import Game
 from takujo.core.moves import after, moves
-from takujo.core.position import FRAME, position_of, state_of
+from takujo.core.position_json import FRAME, position_of, state_of
 from takujo.core.record import S, V
 from takujo.core.rng import below, new_stream
 

@@ -22,7 +22,7 @@ from takujo.core.errors import TakujoError
 from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS
 from takujo.core.moves import after, moves
-from takujo.core.position import position_of
+from takujo.core.position_json import position_of
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, below, new_stream
 

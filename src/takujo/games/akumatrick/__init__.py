@@ -57,7 +57,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "hint_reasons", "search", "hidden_cards", "score_pad", "calculator"),
+    components=("presenter", "terminal", "hint_reasons", "search", "referee_rules", "score_pad", "calculator"),
     daily=Daily((1,), seats=3, level=3),
     spread=30.0,
     minutes=(10, 15),  # measured: its box does not say

@@ -63,7 +63,16 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "hint_reasons", "search", "puzzle", "hidden_cards", "score_pad", "calculator"),
+    components=(
+        "presenter",
+        "terminal",
+        "hint_reasons",
+        "search",
+        "puzzle",
+        "referee_rules",
+        "score_pad",
+        "calculator",
+    ),
     minutes=(15, 30),
     daily=Daily((0, 5), seats=3, level=3),
     spread=90.0,

@@ -14,7 +14,7 @@ from takujo.core.errors import TakujoError
 from takujo.core.game import game_of
 from takujo.core.json_types import Json
 from takujo.core.kernel_runtime import runtime
-from takujo.core.position import state_of
+from takujo.core.position_json import state_of
 from takujo.core.record import Ints
 from takujo.games import spec
 from takujo.games.fourdigits import solver_search as core

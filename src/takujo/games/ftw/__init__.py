@@ -57,7 +57,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "hint_reasons", "search", "hidden_cards", "score_pad", "calculator"),
+    components=("presenter", "terminal", "hint_reasons", "search", "referee_rules", "score_pad", "calculator"),
     minutes=(25, 40),
     daily=Daily((4, 6), seats=4, level=3, options={"rounds": 1}),
     spread=300.0,

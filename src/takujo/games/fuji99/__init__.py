@@ -57,7 +57,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "hint_reasons", "search", "score_pad", "calculator", "hidden_cards"),
+    components=("presenter", "terminal", "hint_reasons", "search", "score_pad", "calculator", "referee_rules"),
     books=BOOKS,
     minutes=(15, 30),
     daily=Daily((3,), seats=2, level=3),

@@ -9,10 +9,10 @@ from takujo.core.json_types import JsonObject
 from takujo.core.rng import below, new_stream
 from takujo.games.fuji99.presenter import story
 from takujo.games.fuji99.state import BOOKS, View
-from takujo.interfaces.line_breaking import Flowing
 from takujo.interfaces.presenter_helpers import who
 from takujo.interfaces.terminal import Left, Screen, Words
 from takujo.interfaces.terminal_helpers import seat_name
+from takujo.interfaces.terminal_line_breaking import Flowing
 
 
 def prologue(game: Game, seat: int, screen: Screen, words: Words, seed: int) -> JsonObject | None:

@@ -2,7 +2,7 @@
 
 from takujo.core.record import Ints
 from takujo.core.rule_decorator import rule
-from takujo.games.overflow.cards import one, place_at
+from takujo.games.overflow.packed_counts import one, place_at
 from takujo.games.overflow.rules import is_over, limit_of
 from takujo.games.overflow.state import COLOURS, KINDS, NO_LIMIT, REVERSE, WILD, State
 

@@ -5,7 +5,7 @@ from takujo.core.bits import count
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below, draw
 from takujo.core.rule_decorator import rule
-from takujo.games.overflow.cards import cards_in, count_of, nth_place, one, place_at
+from takujo.games.overflow.packed_counts import cards_in, count_of, nth_place, one, place_at
 from takujo.games.overflow.public_history import DREW, note, open_batch
 from takujo.games.overflow.state import (
     BREAK,

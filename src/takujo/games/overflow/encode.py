@@ -8,7 +8,7 @@ from takujo.core.feature_writers import put, put_index, put_place
 from takujo.core.record import Floats
 from takujo.core.rule_decorator import rule
 from takujo.core.spec import Actions, Piece
-from takujo.games.overflow.cards import count_of, kind_at, nth_thrown, place_at, place_thrown
+from takujo.games.overflow.packed_counts import count_of, kind_at, nth_thrown, place_at, place_thrown
 from takujo.games.overflow.rules import limit_of, shown_limit
 from takujo.games.overflow.state import (
     BONUS,

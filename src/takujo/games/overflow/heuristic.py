@@ -5,7 +5,7 @@ from takujo.core.bits import has, lowest
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
 from takujo.core.rule_decorator import rule
-from takujo.games.overflow.cards import count_of, nth_thrown, one, place_thrown
+from takujo.games.overflow.packed_counts import count_of, nth_thrown, one, place_thrown
 from takujo.games.overflow.pruning import is_lost
 from takujo.games.overflow.rules import has_four, limit_of, shown_limit
 from takujo.games.overflow.state import BONUS, BREAK, CALL, NO_LIMIT, ONES, WILD, View

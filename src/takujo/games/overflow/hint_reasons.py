@@ -5,7 +5,7 @@ Throws are neither named nor counted: remembering them is the game (R4).
 
 from typing import cast
 
-from takujo.games.overflow.cards import kind_at, nth_thrown, place_thrown
+from takujo.games.overflow.packed_counts import kind_at, nth_thrown, place_thrown
 from takujo.games.overflow.rules import PRIZE, is_over
 from takujo.games.overflow.state import COLOURS, NAMES, View
 from takujo.games.overflow.table_json import Limit, OverflowTable

@@ -24,7 +24,7 @@ from takujo.core.local_arrays import local_array
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
 from takujo.core.rule_decorator import rule
-from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_place, one, place_at
+from takujo.games.overflow.packed_counts import cards_in, count_of, kind_at, nth_place, one, place_at
 from takujo.games.overflow.public_history import (
     BACK,
     DREW,

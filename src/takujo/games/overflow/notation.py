@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import IllegalMove, InvalidMove
-from takujo.games.overflow.cards import count_of, kind_at, place_at
+from takujo.games.overflow.packed_counts import count_of, kind_at, place_at
 from takujo.games.overflow.state import (
     BONUS,
     BREAK,

@@ -4,8 +4,8 @@ from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import InvalidPosition
 from takujo.core.json_types import Json, JsonObject
 from takujo.core.position_keys import Keys, number
-from takujo.games.overflow.cards import cards_in, count_of, kind_at, one, place_at, place_of
 from takujo.games.overflow.notation import letters
+from takujo.games.overflow.packed_counts import cards_in, count_of, kind_at, one, place_at, place_of
 from takujo.games.overflow.public_history import LAY, OUT, event_at, kind_of, next_address, note, op_of, seat_of
 from takujo.games.overflow.rules import LOST, put_in_box, shown_limit
 from takujo.games.overflow.state import (

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from takujo.core.record import plain
 from takujo.games.overflow import scenes, table_json
-from takujo.games.overflow.cards import place_at
 from takujo.games.overflow.notation import letters
+from takujo.games.overflow.packed_counts import place_at
 from takujo.games.overflow.rules import LOSS, LOST, PRIZE, is_round_over, shown_limit, winners
 from takujo.games.overflow.state import BREAK, COLOURS, NO_LIMIT, THROW, View
 from takujo.games.overflow.table_json import Judgement, judgement_of, last_of, limits_of, round_of

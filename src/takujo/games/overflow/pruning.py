@@ -3,7 +3,7 @@
 from takujo.core.bits import bit, has
 from takujo.core.record import Ints
 from takujo.core.rule_decorator import rule
-from takujo.games.overflow.cards import nth_thrown, place_thrown
+from takujo.games.overflow.packed_counts import nth_thrown, place_thrown
 from takujo.games.overflow.rules import LOSS, ends_match, is_over, limit_of
 from takujo.games.overflow.state import CALL, THROW, State, View
 

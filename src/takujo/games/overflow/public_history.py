@@ -11,7 +11,7 @@ batches were opened. Then `forget` falls back on `known` alone.
 
 from takujo.core.record import Ints
 from takujo.core.rule_decorator import rule
-from takujo.games.overflow.cards import count_of, kind_at, one, place_of
+from takujo.games.overflow.packed_counts import count_of, kind_at, one, place_of
 from takujo.games.overflow.state import LOG, OPENED, SEAT, SEAT_BITS, State
 
 # kinds of events

@@ -8,7 +8,6 @@ from takujo.core.local_arrays import local_array
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
 from takujo.core.rule_decorator import rule
-from takujo.games.overflow.cards import cards_in, kind_at, nth_place, one, place_at, place_of
 from takujo.games.overflow.history_sampler import (
     NONE,
     POOLS,
@@ -21,6 +20,7 @@ from takujo.games.overflow.history_sampler import (
     on_pile,
     share_of,
 )
+from takujo.games.overflow.packed_counts import cards_in, kind_at, nth_place, one, place_at, place_of
 from takujo.games.overflow.public_history import (
     DREW,
     LAY,

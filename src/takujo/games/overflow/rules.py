@@ -7,7 +7,8 @@ from takujo.core.bits import bit
 from takujo.core.json_types import Json
 from takujo.core.record import Ints
 from takujo.core.rule_decorator import rule
-from takujo.games.overflow.cards import (
+from takujo.games.overflow.chance import apply_outcome, begin_limits, refill
+from takujo.games.overflow.packed_counts import (
     as_thrower,
     cards_in,
     count_of,
@@ -19,7 +20,6 @@ from takujo.games.overflow.cards import (
     place_thrown,
     throw_of,
 )
-from takujo.games.overflow.chance import apply_outcome, begin_limits, refill
 from takujo.games.overflow.public_history import LAY, OUT, SHOW, lose_known, make_room, note, open_batch, remember_round
 from takujo.games.overflow.state import (
     BONUS,

@@ -1,8 +1,8 @@
 """Overflow: the search settings."""
 
 from takujo.core.rule_decorator import rule
-from takujo.games.overflow.cards import count_of, place_at, thrower
 from takujo.games.overflow.heuristic import CHANCES
+from takujo.games.overflow.packed_counts import count_of, place_at, thrower
 from takujo.games.overflow.pruning import losing_moves
 from takujo.games.overflow.rules import limit_of
 from takujo.games.overflow.state import COLOURS, State

@@ -4,8 +4,8 @@ from takujo.core.bits import has, lowest
 from takujo.core.record import Ints
 from takujo.core.rng import Stream
 from takujo.core.rule_decorator import rule
-from takujo.games.overflow.cards import count_of, nth_thrown, one, place_thrown
 from takujo.games.overflow.heuristic import heuristic, over
+from takujo.games.overflow.packed_counts import count_of, nth_thrown, one, place_thrown
 from takujo.games.overflow.pruning import is_lost
 from takujo.games.overflow.state import BONUS, CALL, ONES, THROW, WILD, View
 

@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias, TypedDict
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import has
 from takujo.core.record import plain
-from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_thrown, place_at, place_thrown, thrower
 from takujo.games.overflow.notation import letters
+from takujo.games.overflow.packed_counts import cards_in, count_of, kind_at, nth_thrown, place_at, place_thrown, thrower
 from takujo.games.overflow.rules import (
     LOSS,
     LOST,

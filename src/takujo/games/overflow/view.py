@@ -6,7 +6,7 @@ The only file that turns states into views; `resample` does the reverse.
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import upto
 from takujo.core.rule_decorator import rule
-from takujo.games.overflow.cards import cards_in
+from takujo.games.overflow.packed_counts import cards_in
 from takujo.games.overflow.public_history import EVENT_BITS, EVENTS, OP_AT, SEAT_AT, SHIFT, UNKNOWN, WORD
 from takujo.games.overflow.state import KINDS, LOG, OPENED, SEATS, WAITING, State, View
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import count, lowest
-from takujo.core.duels import HEURISTIC
+from takujo.core.compiled_matches import HEURISTIC
 from takujo.core.kernel_runtime import runtime
 from takujo.core.local_arrays import local_ints
 from takujo.core.record import Doubles, Ints, Record
@@ -13,7 +13,7 @@ from takujo.core.spec import GameSpec
 from takujo.interfaces.search import NO_HORIZON
 from takujo.lab.kernels.belief import DRAW, MOVE, OWN, make_believe, make_move
 from takujo.lab.kernels.best_response_buffers import Memory
-from takujo.lab.kernels.loops import OTHER
+from takujo.lab.kernels.match_loops import OTHER
 from takujo.lab.kernels.pomcp import make_plan
 from takujo.search.config import config_for
 from takujo.search.ismcts import CERTAIN

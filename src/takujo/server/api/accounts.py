@@ -17,8 +17,8 @@ from takujo.server.request_context import RequestContext
 from takujo.server.table.display_names import clean_name
 
 if TYPE_CHECKING:  # not installed in a browser
-    from takujo.server.accounts.open_accounts import Accounts
     from takujo.server.accounts.records import Passkey, Purpose
+    from takujo.server.accounts.service import Accounts
     from takujo.server.accounts.sessions import Sessions
 
 MOST = 10  # passkeys of a person

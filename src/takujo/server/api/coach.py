@@ -9,7 +9,7 @@ from takujo.server import wire
 from takujo.server.accounts.mistake_history import summaries
 from takujo.server.daily import attempts
 from takujo.server.errors import Forbidden, Refusal, TooMany
-from takujo.server.live.coach import hint_of
+from takujo.server.live.analysis_jobs import hint_of
 from takujo.server.live.executor import run_in_thread
 from takujo.server.ratelimit import ANALYSES, CHANCES, HINTS
 from takujo.server.request_context import RequestContext

@@ -6,7 +6,7 @@ from msgspec import UNSET
 from takujo.core.actors import CHANCE, REFEREE
 from takujo.core.json_types import JsonObject
 from takujo.core.match import Match
-from takujo.core.position import position_of
+from takujo.core.position_json import position_of
 from takujo.core.transcript import verify
 from takujo.core.user_text import decode
 from takujo.games.rule_overrides import stated, transcript

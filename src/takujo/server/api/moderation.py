@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from takujo.server import wire
 from takujo.server.accounts.reliability import reliability_of
 from takujo.server.errors import Forbidden, NotFound, Refusal
-from takujo.server.live.live_table import Live, now_ms
+from takujo.server.live.live_table import LiveTable, now_ms
 from takujo.server.ratelimit import REPORTS
 from takujo.server.request_context import RequestContext
 from takujo.server.services import Services
@@ -94,7 +94,7 @@ async def report(ctx: RequestContext, table_id: str, data: wire.Report) -> wire.
     return wire.Reported()
 
 
-async def require_welcome(ctx: RequestContext, live: Live) -> None:
+async def require_welcome(ctx: RequestContext, live: LiveTable) -> None:
     """Raise Forbidden if the host has blocked the caller. The reason is not given."""
     table, blocks = live.table, ctx.services.blocks
     host = table.opened.owner if table.host is None else table.chairs[table.host].person
@@ -102,7 +102,7 @@ async def require_welcome(ctx: RequestContext, live: Live) -> None:
         raise Forbidden("seat-not-here")
 
 
-async def _seen(ctx: RequestContext, table_id: str) -> Live:
+async def _seen(ctx: RequestContext, table_id: str) -> LiveTable:
     """Return a table that the caller may watch. Raises NotFound, Refusal."""
     live = await ctx.live(table_id)
     if not live.shows(ctx.id):
@@ -110,7 +110,7 @@ async def _seen(ctx: RequestContext, table_id: str) -> Live:
     return live
 
 
-def _other(ctx: RequestContext, live: Live, seat: int) -> Chair:
+def _other(ctx: RequestContext, live: LiveTable, seat: int) -> Chair:
     """Return the chair of another person. Raises NotFound."""
     chairs = live.table.chairs
     if seat >= len(chairs) or not chairs[seat].has_person or chairs[seat].person == ctx.id:

@@ -17,7 +17,7 @@ from takujo.server.live.live_table import now_ms
 from takujo.server.request_context import RequestContext
 from takujo.server.table.animation import to_wire
 from takujo.server.table.game_specs import spec
-from takujo.server.table.render_match import Picture, lines, preview
+from takujo.server.table.render_match import MatchRenderer, lines, preview
 from takujo.server.table.sealed_match import SealedMatch
 
 T = TypeVar("T")
@@ -77,7 +77,7 @@ def _picture(attempt: Attempt) -> wire.Puzzle:
     sealed_match = SealedMatch.replayed(attempt.match)
     moves = sealed_match.moves() if attempt.state == "open" else []
     undo = wire.UndoState(can=bool(attempt.moves), free=True, asked=None)
-    picture = Picture(sealed_match, sealed_match.match.state, sealed_match.round_start)
+    picture = MatchRenderer(sealed_match, sealed_match.match.state, sealed_match.round_start)
     shown = puzzle.chances if attempt.state == "solved" else attempt.moves
     return wire.Puzzle(
         game=puzzle.game,

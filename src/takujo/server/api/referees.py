@@ -6,13 +6,13 @@ from typing import NamedTuple, cast
 
 import msgspec
 
-from takujo.companion import InvalidRecord, NotShown, Referee
-from takujo.companion.corrections import HIDDEN, correct, enter_hidden, enter_rest, is_own
-from takujo.companion.entries import Way
 from takujo.core.actors import SPECTATOR
 from takujo.core.errors import TakujoError
 from takujo.core.game import configure
 from takujo.present import presenter
+from takujo.real_cards import InvalidRecord, NotShown, Referee
+from takujo.real_cards.corrections import HIDDEN, correct, enter_hidden, enter_rest, is_own
+from takujo.real_cards.entries import Way
 from takujo.server import wire
 from takujo.server.errors import Refusal
 from takujo.server.http.problem import problem_of
@@ -23,7 +23,7 @@ from takujo.server.request_context import RequestContext
 from takujo.server.table.animation import NOTHING, of_entry, stage_to_wire, to_wire
 from takujo.server.table.game_specs import spec
 from takujo.server.table.referee_match import RefereeMatch, cards_from_hand
-from takujo.server.table.render_match import Picture
+from takujo.server.table.render_match import MatchRenderer
 
 SAMPLED_STATES = 24  # whose moves are offered
 REPLAY_S = 20 if HAS_THREADS else math.inf  # others wait for the thread; a browser works for one person
@@ -219,12 +219,12 @@ def _table(match: RefereeMatch, people: list[wire.RefereePerson], first: int) ->
     """Return what all see. `first`: the step from which on an animation is shown."""
     game = match.game
     state = match.match.state
-    frame = wire.ReplayFrame(Picture(match, state, match.round_start).seen_by(SPECTATOR, aid=False), [])
+    frame = wire.ReplayFrame(MatchRenderer(match, state, match.round_start).seen_by(SPECTATOR, aid=False), [])
     number = next((entry.line for entry in reversed(_entries(match)) if entry.own), -1)
     stage = of_entry(match, number) if number >= first else NOTHING
     ended = None
     if number in match.ended_rounds and number < len(match.match.entries) - 1:
-        picture = Picture(match, match.match.after(number), match.ended_rounds[number])
+        picture = MatchRenderer(match, match.match.after(number), match.ended_rounds[number])
         ended = wire.ReplayFrame(picture.seen_by(SPECTATOR, aid=False), [])
     shown = msgspec.structs.replace(ended or frame, **stage_to_wire(stage))
     return wire.RefereeTable(

@@ -7,7 +7,7 @@ from takujo.server.api.moderation import require_welcome
 from takujo.server.api.ratings import require_rated
 from takujo.server.db.catalog import Handover
 from takujo.server.errors import Forbidden, NotFound, Refusal, TooMany
-from takujo.server.live.live_table import Live, now_ms
+from takujo.server.live.live_table import LiveTable, now_ms
 from takujo.server.ratelimit import CHANGES, GUESSES
 from takujo.server.request_context import RequestContext
 from takujo.server.table import commands
@@ -122,7 +122,7 @@ async def _run(ctx: RequestContext, table_id: str, command: commands.Command) ->
     return wire.Done(await ctx.services.hub.run(live, command))
 
 
-def _own_seat(ctx: RequestContext, live: Live) -> int:
+def _own_seat(ctx: RequestContext, live: LiveTable) -> int:
     seat = live.table.seat_of(ctx.id)
     if seat is None:
         raise Forbidden("seat-none")

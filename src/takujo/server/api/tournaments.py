@@ -29,7 +29,7 @@ DAY_MS = 86_400_000
 PAST = 8  # finished tournaments of a profile
 
 if TYPE_CHECKING:  # not installed in a browser
-    from takujo.server.tournaments.open_tournaments import Tournaments
+    from takujo.server.tournaments.service import Tournaments
 
 
 async def list_tournaments(ctx: RequestContext) -> wire.TournamentList:

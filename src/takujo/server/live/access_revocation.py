@@ -3,10 +3,10 @@
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Protocol
 
-from takujo.server.live.live_table import Live, Watcher
+from takujo.server.live.live_table import LiveTable, Watcher
 from takujo.server.table import commands
 
-Do = Callable[[Live, commands.Command], Awaitable[object]]
+Do = Callable[[LiveTable, commands.Command], Awaitable[object]]
 
 
 class Sessions(Protocol):
@@ -25,7 +25,7 @@ async def sign_out(watchers: Sequence[Watcher], sessions: Sessions | None, every
             watcher.dismiss("signed-out", retry=True)
 
 
-async def send_away(live: Live, banned: Collection[str], removed_members: Collection[str], do: Do) -> None:
+async def send_away(live: LiveTable, banned: Collection[str], removed_members: Collection[str], do: Do) -> None:
     """Remove people: watchers at once, seats by commands that `do` carries out."""
     for watcher in list(live.watchers):
         if watcher.person in banned or watcher.person in removed_members:

@@ -18,7 +18,7 @@ from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.errors import Away, Refusal, TooMany, payload_of
 from takujo.server.http.socket_interface import Socket
 from takujo.server.live.hub import Hub
-from takujo.server.live.live_table import Live, now_ms
+from takujo.server.live.live_table import LiveTable, now_ms
 from takujo.server.ratelimit import BUDGET, FRAME_BYTES, STRIKES, TALK, UNDOS, Cost, Limits, Rate
 from takujo.server.table import commands
 
@@ -81,7 +81,7 @@ class Connection:
         self._address = address
         self._limits = limits
         self._payers = [address, f"{address} {person}"] if limits.is_house(address) else [address]
-        self._live: Live | None = None  # from `open` until it has left the table
+        self._live: LiveTable | None = None  # from `open` until it has left the table
         self._strikes = limits.bucket(STRIKES, time.monotonic())
         self._unread: list[ReceivedFrame] = []
         self._outgoing: list[Outgoing] = []
@@ -155,7 +155,7 @@ class Connection:
             self._close(_NORMAL)
         self._go_on()
 
-    def _send_snapshot(self, live: Live) -> None:
+    def _send_snapshot(self, live: LiveTable) -> None:
         try:
             frame = live.snapshot(self)
         except Exception:  # of a game
@@ -197,7 +197,7 @@ class Connection:
             bool(self._unread) and self._bye is None and (self._is_over or self._waiting(updates=False) < MOST_WAITING)
         )
 
-    async def _read(self, live: Live) -> None:
+    async def _read(self, live: LiveTable) -> None:
         try:
             while self._may_read():
                 await self._receive(live, self._unread.pop(0))
@@ -215,7 +215,7 @@ class Connection:
             self._is_reading = False
             self._go_on()
 
-    async def _receive(self, live: Live, received: ReceivedFrame) -> None:
+    async def _receive(self, live: LiveTable, received: ReceivedFrame) -> None:
         about = "frame"
         try:
             frame = self._parse(received.frame)
@@ -233,7 +233,7 @@ class Connection:
         except Exception:  # of a game
             self._game_failed(live, about)
 
-    def _game_failed(self, live: Live, about: str) -> None:
+    def _game_failed(self, live: LiveTable, about: str) -> None:
         log.exception("table %s: the frame %s failed", live.table.id, about)
         self._refuse(Refusal("table-failed"), about)
 
@@ -249,7 +249,7 @@ class Connection:
             raise Refusal("frame-invalid", reason=str(error)) from None
         return frame
 
-    async def _handle(self, live: Live, frame: wire.Frame) -> None:
+    async def _handle(self, live: LiveTable, frame: wire.Frame) -> None:
         """Answer a frame. Raises TooMany, and what `Hub.carry_out` raises."""
         self._spend(COSTS[type(frame)])
         rate = RATES.get(type(frame))
@@ -277,7 +277,7 @@ class Connection:
                 if seat is not None:  # not if it was handed to another device meanwhile
                     self._answer(wire.Accepted(frame.key, live.table.chairs[seat].accepted[frame.key]))
 
-    async def _greet(self, live: Live) -> None:
+    async def _greet(self, live: LiveTable) -> None:
         if self.viewer is not None:
             await self._hub.look_again(live)
             self.refresh()

@@ -27,7 +27,7 @@ from takujo.server.live.background import Tasks, warn_per_minute
 from takujo.server.live.bot_moves import Bots
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.fair_queue import FairQueue
-from takujo.server.live.live_table import Live, Watcher, now_ms
+from takujo.server.live.live_table import LiveTable, Watcher, now_ms
 from takujo.server.live.lobby_index import Ended, LobbyIndex
 from takujo.server.live.scheduler import Scheduler
 from takujo.server.ops.compiler_interface import Compiler
@@ -96,8 +96,8 @@ class Hub:
         self.alone = alone
         self._pause_ms = round(round_pause * 1_000)
         self._open_ms = open_days * 86_400_000
-        self._live: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._leaving = False
         self.rebuilding = FairQueue("table", most=math.inf)  # a long match takes a second
         self._tasks = Tasks()
@@ -134,7 +134,7 @@ class Hub:
 
     # Tables.
 
-    async def live(self, table_id: str) -> Live:
+    async def live(self, table_id: str) -> LiveTable:
         """Return a live table. Raises NotFound, StoreUnavailable, Away during shutdown."""
         self._require_time()
         live = self._live.get(table_id)
@@ -158,18 +158,18 @@ class Hub:
         found = [live.table for name in tables if (live := self._live.get(name))]
         return {chair.person for table in found for chair in table.chairs if chair.person and chair.worker is not None}
 
-    async def open(self, table_id: str) -> Live:
+    async def open(self, table_id: str) -> LiveTable:
         """Load a new table, so that the first turn is notified. Raises what `live` raises."""
         live = await self.live(table_id)
         if self._on_written is not None:
             self._on_written(live.table)
         return live
 
-    async def run(self, live: Live, command: commands.Command) -> int:
+    async def run(self, live: LiveTable, command: commands.Command) -> int:
         """`carry_out` for callers that may be cancelled: what has begun is completed."""
         return await asyncio.shield(self._tasks.spawn(self.carry_out(live, command)))
 
-    async def carry_out(self, live: Live, command: commands.Command) -> int:
+    async def carry_out(self, live: LiveTable, command: commands.Command) -> int:
         """Carry out a command; return the version after it.
 
         Raises what `decide` raises, StoreUnavailable, Away, NotFound if the table was dropped.
@@ -209,7 +209,7 @@ class Hub:
                 return table.version
         raise Refusal("busy")
 
-    async def _decide(self, live: Live, command: commands.Command) -> list[Event]:
+    async def _decide(self, live: LiveTable, command: commands.Command) -> list[Event]:
         """Decide a command, reading new rows before a refusal. Stale rows must not cause one."""
         if not self.alone:
             with suppress(TakujoError):
@@ -225,7 +225,7 @@ class Hub:
             if part is not None:
                 self._compiler.want(part, game)
 
-    async def preview_move(self, live: Live, person: str | None, token: str, version: int) -> wire.Previewed:
+    async def preview_move(self, live: LiveTable, person: str | None, token: str, version: int) -> wire.Previewed:
         """Return the effect of a person's move. Raises Refusal, InvalidMove, IllegalMove."""
         async with live.lock:  # the table must not change
             table = live.table
@@ -238,7 +238,7 @@ class Hub:
 
     # Watchers.
 
-    async def join(self, live: Live, watcher: Watcher) -> None:
+    async def join(self, live: LiveTable, watcher: Watcher) -> None:
         """Add a watcher to a table. Raises Refusal if only players may watch, Away."""
         await self.look_again(live)
         self._require_time()
@@ -264,7 +264,7 @@ class Hub:
         if live.due is None:  # reconnections must not delay what is planned
             self.scheduler.plan(live)
 
-    def leave(self, live: Live, watcher: Watcher) -> None:
+    def leave(self, live: LiveTable, watcher: Watcher) -> None:
         live.watchers.discard(watcher)
         live.used = time.monotonic()
         if not live.is_watched:
@@ -272,12 +272,12 @@ class Hub:
         if watcher.person is not None and live.table.seat_of(watcher.person) is not None:
             self._tasks.spawn(self._left(live, watcher.person))
 
-    async def _left(self, live: Live, person: str) -> None:
+    async def _left(self, live: LiveTable, person: str) -> None:
         await asyncio.sleep(LEAVE_S)
         if all(watcher.person != person for watcher in live.watchers):
             await self.scheduler.do(live, commands.By(person, commands.Disconnect(self.worker)))
 
-    def attend(self, live: Live, attended: bool = True) -> None:
+    def attend(self, live: LiveTable, attended: bool = True) -> None:
         """Let a table proceed without watchers, or stop that. A tournament waits for such a table."""
         if live.attended != attended:
             live.attended = attended
@@ -285,13 +285,13 @@ class Hub:
 
     # The log.
 
-    async def _look_for(self, table_id: str) -> Live:
+    async def _look_for(self, table_id: str) -> LiveTable:
         try:
             return await self._load(table_id)
         finally:
             self._loading.pop(table_id, None)  # at once, so that the next caller retries
 
-    async def _load(self, table_id: str) -> Live:
+    async def _load(self, table_id: str) -> LiveTable:
         record = await self.catalog.get_table(table_id) if TABLE_ID.fullmatch(table_id) else None
         if record is None:
             raise NotFound("table-unknown")
@@ -307,14 +307,14 @@ class Hub:
         except BrokenLog as error:
             raise _refused(table_id, error) from error
         self.compile(table.game.spec)
-        live = Live(table, Shown(table), record, digest, used=time.monotonic())
+        live = LiveTable(table, Shown(table), record, digest, used=time.monotonic())
         await self._index.note(live, record)
         self._live[table_id] = live
         await self._correct_presence(live)
         await self._send_away(live)
         return live
 
-    async def _catch_up(self, live: Live) -> None:
+    async def _catch_up(self, live: LiveTable) -> None:
         """Apply rows of other workers. Raises Refusal if the log is invalid, and drops the table."""
         try:
             rows = await self.store.load(live.table.id, live.table.version)
@@ -334,7 +334,7 @@ class Hub:
             self._drop(live, refusal.id)
             raise refusal from error
 
-    def _take(self, live: Live, happened: Sequence[Event]) -> None:
+    def _take(self, live: LiveTable, happened: Sequence[Event]) -> None:
         """Apply events, send updates, and plan what follows.
 
         If the game fails here, the table is dropped: its log is complete, and it is loaded again on use.
@@ -374,7 +374,7 @@ class Hub:
             else:
                 await self._send_away(live)
 
-    async def _correct_presence(self, live: Live) -> None:
+    async def _correct_presence(self, live: LiveTable) -> None:
         """Disconnect people of dead workers, and connect those who are here."""
         connected = {watcher.person for watcher in live.watchers if watcher.person and watcher.viewer is not None}
         workers = {chair.worker for chair in live.table.chairs if chair.worker is not None}
@@ -384,7 +384,7 @@ class Hub:
             if chair.person in connected and chair.worker is None and not chair.away:
                 await self.scheduler.do(live, commands.By(str(chair.person), commands.Connect(self.worker)))
 
-    async def _send_away(self, live: Live) -> None:
+    async def _send_away(self, live: LiveTable) -> None:
         removed = self.admin_state.removed_members if self._invite_only else ()
         await send_away(live, self.admin_state.banned, removed, self.scheduler.do)
 
@@ -400,16 +400,16 @@ class Hub:
     def _missed(self) -> None:
         self._tasks.spawn(self._look_at_all(self._live.values()))
 
-    async def look_again(self, live: Live) -> None:
+    async def look_again(self, live: LiveTable) -> None:
         """Read the rows of other workers, if there are any. Raises Refusal, StoreUnavailable."""
         if not self.alone:
             await self._look_again(live)
 
-    async def _look_again(self, live: Live) -> None:
+    async def _look_again(self, live: LiveTable) -> None:
         async with live.lock:
             await self._catch_up(live)
 
-    async def _look_at_all(self, tables: Iterable[Live]) -> None:
+    async def _look_at_all(self, tables: Iterable[LiveTable]) -> None:
         """Read the logs of tables, a few at a time. Failures are retried later."""
         remaining = iter(list(tables))
 
@@ -473,14 +473,14 @@ class Hub:
         if self._leaving:
             raise Away("server-restarts")
 
-    def _drop(self, live: Live, code: str = "table-failed") -> None:
+    def _drop(self, live: LiveTable, code: str = "table-failed") -> None:
         """Drop a table, and give watchers the reason."""
         live.gone = True
         self._forget(live)
         for watcher in list(live.watchers):
             watcher.dismiss(code, retry=False)
 
-    def _forget(self, live: Live) -> None:
+    def _forget(self, live: LiveTable) -> None:
         live.stop_timer()
         self._live.pop(live.table.id, None)
 

@@ -47,7 +47,7 @@ class Watcher(Protocol):
 
 
 @dataclass(eq=False, slots=True)
-class Live:
+class LiveTable:
     """A table in memory. `unsure`: the log may have more rows, so read it first.
 
     `gone`: the table was dropped, and may not be written any more.

@@ -9,7 +9,7 @@ from takujo.server.accounts.reliability import seat_record
 from takujo.server.daily.attempts import result_of
 from takujo.server.db.catalog import Catalog, CatalogUnavailable, TableRecord
 from takujo.server.live.background import Tasks, warn_per_minute
-from takujo.server.live.live_table import Live
+from takujo.server.live.live_table import LiveTable
 from takujo.server.table.state import Table
 
 Ended: TypeAlias = Callable[[Table], Awaitable[None]]
@@ -28,14 +28,14 @@ class LobbyIndex:
         self._tasks = tasks
         self._ended = ended
 
-    def begin(self, live: Live) -> None:
+    def begin(self, live: LiveTable) -> None:
         """Write the changes of a table in the background, with retries."""
         live.unnoted = True
         if not live.noting:
             live.noting = True
             self._tasks.spawn(self._keep_noting(live))
 
-    async def note(self, live: Live, record: TableRecord | None = None) -> None:
+    async def note(self, live: LiveTable, record: TableRecord | None = None) -> None:
         """Write the changes of a table now. `record`: the catalog's, if known. Raises CatalogUnavailable."""
         table = live.table
         seats = [None if chair.kind == "empty" else seat_record(table, n) for n, chair in enumerate(table.chairs)]
@@ -66,7 +66,7 @@ class LobbyIndex:
             )
         live.noted = wanted
 
-    async def _keep_noting(self, live: Live) -> None:
+    async def _keep_noting(self, live: LiveTable) -> None:
         try:
             while live.unnoted:
                 live.unnoted = False

@@ -9,7 +9,7 @@ from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.errors import Refusal
 from takujo.server.live.background import Tasks, warn_per_minute
 from takujo.server.live.bot_moves import Bots
-from takujo.server.live.live_table import Live, now_ms
+from takujo.server.live.live_table import LiveTable, now_ms
 from takujo.server.table import commands, deadlines
 from takujo.server.table.bot_seeds import bot_seed
 
@@ -24,8 +24,8 @@ class Scheduler:
     def __init__(
         self,
         bots: Bots,
-        run: Callable[[Live, commands.Command], Awaitable[int]],
-        fail: Callable[[Live], None],
+        run: Callable[[LiveTable, commands.Command], Awaitable[int]],
+        fail: Callable[[LiveTable], None],
         tasks: Tasks,
         *,
         alone: bool,
@@ -36,7 +36,7 @@ class Scheduler:
         self._tasks = tasks
         self._alone = alone
 
-    def plan(self, live: Live) -> None:
+    def plan(self, live: LiveTable) -> None:
         """Plan the next automatic event of a table.
 
         Most changes postpone it, so an earlier timer stays and checks again when it fires.
@@ -54,13 +54,13 @@ class Scheduler:
         if live.timer is None or live.timer_ms > due.at_ms:
             self._wait(live, due.at_ms, now)
 
-    async def settle(self, live: Live) -> None:
+    async def settle(self, live: LiveTable) -> None:
         """Apply a timeout that passed while no one watched."""
         clock = live.table.clock()
         if clock is not None and clock.ends_ms <= now_ms():
             await self.do(live, commands.TimeOut())
 
-    async def do(self, live: Live, command: commands.Command) -> None:
+    async def do(self, live: LiveTable, command: commands.Command) -> None:
         """Run an automatic command; a refusal means that it is obsolete.
 
         If the game fails, watchers learn it: without this event the table would stand still.
@@ -81,17 +81,17 @@ class Scheduler:
         except Exception:
             self._game_failed(live)
 
-    def _game_failed(self, live: Live) -> None:
+    def _game_failed(self, live: LiveTable) -> None:
         log.exception("table %s: the game %s failed", live.table.id, live.table.game.name)
         self._fail(live)
 
-    def _wait(self, live: Live, at_ms: int, now: int) -> None:
+    def _wait(self, live: LiveTable, at_ms: int, now: int) -> None:
         live.stop_timer()
         live.timer_ms = at_ms
         # A millisecond later, as timers may fire slightly early.
         live.timer = asyncio.get_running_loop().call_later((at_ms - now) / 1_000 + 0.001, self._check, live)
 
-    def _check(self, live: Live) -> None:
+    def _check(self, live: LiveTable) -> None:
         """Act if it is time, or wait longer."""
         live.timer = None
         due, now = live.due, now_ms()
@@ -101,14 +101,14 @@ class Scheduler:
             live.due = None
             self._act(live, due.what)
 
-    def _act(self, live: Live, what: str) -> None:
+    def _act(self, live: LiveTable, what: str) -> None:
         if what == "bot":
             live.thinking = True
             self._tasks.spawn(self._play_bot(live))
         else:
             self._tasks.spawn(self.do(live, commands.Proceed() if what == "proceed" else commands.TimeOut()))
 
-    async def _play_bot(self, live: Live) -> None:
+    async def _play_bot(self, live: LiveTable) -> None:
         try:
             await self._choose(live)
         except Exception:
@@ -117,7 +117,7 @@ class Scheduler:
             live.thinking = False
         self.plan(live)
 
-    async def _choose(self, live: Live) -> None:
+    async def _choose(self, live: LiveTable) -> None:
         table = live.table
         seat, version = table.actor, table.version
         if seat is None or table.sealed_match is None:

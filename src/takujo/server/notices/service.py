@@ -15,7 +15,7 @@ from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.database import Database
 from takujo.server.db.event_log import BrokenLog, Store
 from takujo.server.live.background import Tasks
-from takujo.server.live.live_table import Live, now_ms
+from takujo.server.live.live_table import LiveTable, now_ms
 from takujo.server.notices.confirmation_codes import Codes
 from takujo.server.notices.mail import Mail, Relay
 from takujo.server.notices.notice_times import quiet_until_ms
@@ -75,7 +75,7 @@ class Notices:
         mail = Mail(texts, Relay.read(settings.mail), settings.mail_from) if settings.mail else None
         return cls(Outbox(database), store, webhooks, push, mail)
 
-    def start(self, live: Callable[[str], Awaitable[Live]], key: Callable[[], bytes], push_secret: bytes) -> None:
+    def start(self, live: Callable[[str], Awaitable[LiveTable]], key: Callable[[], bytes], push_secret: bytes) -> None:
         """Start the tasks. `live` finds a table, `key` returns the current signing key."""
         self.codes = Codes(key)
         if self.push:

@@ -9,7 +9,7 @@ from takujo.core.optional_packages import require
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.database import Database
 from takujo.server.live.background import Tasks
-from takujo.server.live.live_table import Live
+from takujo.server.live.live_table import LiveTable
 from takujo.server.ratings.outcome import outcome_of
 from takujo.server.ratings.repository import Repository
 from takujo.server.settings import Settings
@@ -31,7 +31,7 @@ class Ratings:
         require("openskill", "passkeys")
         return cls(Repository(database))
 
-    def start(self, live: Callable[[str], Awaitable[Live]]) -> None:
+    def start(self, live: Callable[[str], Awaitable[LiveTable]]) -> None:
         """Rate matches that a dead worker left. `live`: loads a table (see Hub), which notes its result."""
         self._tasks.spawn(self._catch_up(live))
 
@@ -44,7 +44,7 @@ class Ratings:
         if outcome is not None:
             await self.repository.note(outcome)
 
-    async def _catch_up(self, live: Callable[[str], Awaitable[Live]]) -> None:
+    async def _catch_up(self, live: Callable[[str], Awaitable[LiveTable]]) -> None:
         """Load the rated tables that are running in the catalog."""
         try:
             playing = await self.repository.playing()

@@ -15,7 +15,7 @@ from takujo.core.chance import Manual
 from takujo.core.game import configure
 from takujo.games import NAMES, plugin, spec
 from takujo.server import wire
-from takujo.server.table.render_match import Picture, preview
+from takujo.server.table.render_match import MatchRenderer, preview
 from takujo.server.table.sealed_match import SealedMatch
 
 LEARNER = 0
@@ -95,7 +95,7 @@ def _shown(sealed_match: SealedMatch, step: Step, later: bool) -> wire.LessonSte
         raise InvalidLesson(f"{step.say}: not the learner's moves: {step.wants}")
     if step.only:
         moves = step.wants
-    picture = Picture(sealed_match, sealed_match.match.state, sealed_match.round_start)
+    picture = MatchRenderer(sealed_match, sealed_match.match.state, sealed_match.round_start)
     return wire.LessonStep(
         say=step.say,
         play=picture.seen_by(LEARNER, aid=False, moves=moves, story=False),

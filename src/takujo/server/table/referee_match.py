@@ -3,14 +3,14 @@
 Its states are those of the referee's truth, so only the spectator's view of them may be shown.
 """
 
-from takujo.companion import Referee
-from takujo.companion.entries import Step as Made
 from takujo.core.actors import SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.game import Game
 from takujo.core.match import Entry, Match
 from takujo.core.record import Record
 from takujo.present import presenter
+from takujo.real_cards import Referee
+from takujo.real_cards.entries import Step as Made
 from takujo.server.table.events import Step
 from takujo.server.table.render_match import Log
 from takujo.server.table.sealed_match import SealedMatch

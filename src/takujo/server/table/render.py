@@ -11,7 +11,7 @@ from takujo.server.table.animation import NOTHING, stage_to_wire
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.chairs import Chair
 from takujo.server.table.decide import is_free, last_move
-from takujo.server.table.render_match import Log, Picture, encode, once
+from takujo.server.table.render_match import Log, MatchRenderer, encode, once
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
@@ -86,7 +86,7 @@ class Shown:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._log: Log | None = None
-        self._picture: Picture | None = None
+        self._picture: MatchRenderer | None = None
         self._plays: dict[int, wire.Play] = {}  # by viewer
         self._pictured = 0  # the `view_version` of both
 
@@ -126,7 +126,7 @@ class Shown:
             return None
         if self._picture is None or self._pictured != table.view_version:
             self._pictured, self._plays = table.view_version, {}
-            self._picture = Picture(
+            self._picture = MatchRenderer(
                 sealed_match,
                 sealed_match.match.state,
                 sealed_match.round_start,

@@ -37,7 +37,7 @@ def once(value: T) -> T:
     return cast(T, msgspec.Raw(encode(value)))
 
 
-class Picture:
+class MatchRenderer:
     """A match in one state, for any viewer. `eyes`: SPECTATOR, or REFEREE for the referee's picture."""
 
     def __init__(
@@ -232,7 +232,7 @@ def frames(
             start = state if between else start
         if number < first:
             continue
-        picture = Picture(sealed_match, state, start, eyes=eyes)
+        picture = MatchRenderer(sealed_match, state, start, eyes=eyes)
         is_winner = picture.winners is not None and reader in picture.winners
         seen = sealed_match.seen(entry, viewer) if entry else None
         read = _lines_of(sealed_match, number - 1, viewer, seen)

@@ -15,7 +15,7 @@ from takujo.core.game import Game
 from takujo.core.match import Entry, Match
 from takujo.core.moves import after, moves
 from takujo.core.nonces import Nonces
-from takujo.core.position import position_of
+from takujo.core.position_json import position_of
 from takujo.core.record import Batch, Record, Seen, plain, plain_all
 from takujo.core.rng import new_stream
 from takujo.core.state_loops import compiled

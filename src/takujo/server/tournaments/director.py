@@ -23,7 +23,7 @@ from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.errors import Away, Refusal
 from takujo.server.live.background import Tasks
 from takujo.server.live.hub import Hub
-from takujo.server.live.live_table import Live, now_ms
+from takujo.server.live.live_table import LiveTable, now_ms
 from takujo.server.table import commands
 from takujo.server.table.game_specs import spec
 from takujo.server.table.opening_events import sealed, settings_of
@@ -241,7 +241,7 @@ class Director:
         self._hub.attend(live)
         return False
 
-    async def _do(self, live: Live, command: commands.Command) -> None:
+    async def _do(self, live: LiveTable, command: commands.Command) -> None:
         """Run a command; a refusal is retried at the next step."""
         try:
             await self._hub.run(live, command)
@@ -255,12 +255,12 @@ class Director:
         await self._quietly(table_id, lambda live: self._hub.run(live, commands.RevealDeal()))
 
     async def _let_go(self, table_id: str) -> None:
-        async def let_go(live: Live) -> None:
+        async def let_go(live: LiveTable) -> None:
             self._hub.attend(live, attended=False)
 
         await self._quietly(table_id, let_go)
 
-    async def _quietly(self, table_id: str, do: Callable[[Live], Coroutine[object, object, object]]) -> None:
+    async def _quietly(self, table_id: str, do: Callable[[LiveTable], Coroutine[object, object, object]]) -> None:
         try:
             await do(await self._hub.live(table_id))
         except Away:

@@ -3,10 +3,10 @@ import { play as playSound } from '../../../lib/browser/sound';
 import { changedElements } from '../../../lib/match/changed-elements';
 import { nameOf } from '../../../lib/match/seats';
 import { seatName, type Reader } from '../../../lib/i18n/words.svelte';
-import type { BoardProps } from '../../../games/board';
+import type { BoardProps } from '../../../games/component-props';
 import { Highlights } from '../../../stores/highlights.svelte';
 import { Picker } from '../../../stores/picker.svelte';
-import { Stage } from '../../../stores/animation-queue.svelte';
+import { AnimationQueue } from '../../../stores/animation-queue.svelte';
 import type { Message, RefereeTable, Scene } from '../../../wire';
 import { OVER, roomOf } from './board-table';
 
@@ -14,7 +14,7 @@ const BUZZ_MS = [80, 60, 160];
 const SCENE_MS = 1_000; // people have seen the real cards
 
 export class Display {
-  readonly stage = new Stage();
+  readonly stage = new AnimationQueue();
   readonly fresh = new Highlights();
   /** Nothing on the board is tapped, unless a game's panel sets moves. */
   readonly picker = new Picker();

@@ -1,5 +1,5 @@
 /** The games' own panels for entries, by a glob; the others get the generic one. */
-import type { EntryPanel } from '../../../games/board';
+import type { EntryPanel } from '../../../games/component-props';
 
 const PANELS = import.meta.glob<EntryPanel>('../../../games/*/EntryPanel.svelte');
 

@@ -1,7 +1,7 @@
 /** The referee of a match with real cards: sends each entry, and stores the record that comes back. */
 import { api, Refusal } from '../../../lib/net/api';
 import type { Chosen } from '../../../lib/i18n/table-settings-text';
-import type { Shown } from '../../../games/board';
+import type { Shown } from '../../../games/component-props';
 import type { CorrectEntry, EnterMove, RefereePerson, RefereeState, RefereeStep } from '../../../wire';
 import { newId } from '../score/match';
 import { Draft } from '../entry-draft.svelte';

@@ -1,6 +1,6 @@
 /** The referee's match of a game in this browser: the record of its entries is the only state that lasts. */
 import { itemsWithPrefix, removeItem, setItem, sitePrefix } from '../../../lib/browser/storage';
-import type { Shown } from '../../../games/board';
+import type { Shown } from '../../../games/component-props';
 import type { Problem, RefereePerson, ShareRef } from '../../../wire';
 import type { Parts } from '../entry-draft.svelte';
 

@@ -1,5 +1,5 @@
 /** How a match ended: what a game's picture shows, the headline, and the reasons. */
-import type { EndProps, GameModule } from '../../../games/board';
+import type { EndProps, GameModule } from '../../../games/component-props';
 import { t, words } from '../../../lib/i18n/words.svelte';
 import type { Line, Message, Play, Room } from '../../../wire';
 import { headline } from './headline';

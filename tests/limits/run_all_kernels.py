@@ -1,4 +1,4 @@
-"""Run all compiled code with the widest game: `python -m tests.limits.everything`.
+"""Run all compiled code with the widest game: `python -m tests.limits.run_all_kernels`.
 
 `test_limits` runs it in its own process with checked bounds, because a buffer overflow may crash.
 """
@@ -7,8 +7,8 @@ import numpy as np
 
 from takujo.batch.vector_env import VectorEnv
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR
+from takujo.core.compiled_matches import HEURISTIC, RANDOM, Duels
 from takujo.core.contracts import check_chance, check_match, check_positions, check_spec
-from takujo.core.duels import HEURISTIC, RANDOM, Duels
 from takujo.core.game import Game, configure
 from takujo.core.kernels import Playouts
 from takujo.core.limits import MOST_ACTIONS, MOST_POINTS, MOST_SEATS
@@ -21,7 +21,7 @@ from takujo.search import Search
 from takujo.search.rollouts import Rollouts
 from tests.compiled.test_equals_python import plain_playouts
 from tests.compiled.test_numba_state_loops import states
-from tests.limits.widest import COUNTERS, GAME
+from tests.limits.widest_game import COUNTERS, GAME
 
 MATCHES = 12
 

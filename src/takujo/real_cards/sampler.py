@@ -11,10 +11,10 @@ from takujo.core.errors import TakujoError
 from takujo.core.game import Game
 from takujo.core.json_types import Json, JsonObject
 from takujo.core.moves import after, moves
-from takujo.core.position import FRAME, position_of
+from takujo.core.position_json import FRAME, position_of
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, below
-from takujo.interfaces.hidden_cards import Shown, numbers_of
+from takujo.interfaces.referee_rules import Shown, numbers_of
 
 COMPLETED = 4  # random moves or outcomes that may fill the hidden parts of an entry
 FEW_PARTS, MOST_OUTCOMES = 3, 2_000  # outcomes that are listed

@@ -14,8 +14,8 @@ from takujo.games.akumatrick.notation import card_name, card_number, set_of
 from takujo.games.akumatrick.presenter import why_not_begun
 from takujo.games.akumatrick.rules import RELEASE, rank_sum, release_number
 from takujo.games.akumatrick.state import CARDS, RANKS, State, View
-from takujo.interfaces.hidden_cards import Gone, Question, Shown, exchange, per_seat
 from takujo.interfaces.message import Message, message
+from takujo.interfaces.referee_rules import Gone, Question, Shown, exchange, per_seat
 
 FIELDS = ("hand", "stolen")  # with hidden cards
 

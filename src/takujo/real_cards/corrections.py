@@ -17,11 +17,11 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
-from takujo.companion.entries import Entered, Refused, TooLong, verb
-from takujo.companion.referee import Referee
 from takujo.core.actors import CHANCE
 from takujo.core.errors import TakujoError
-from takujo.interfaces.hidden_cards import Shown
+from takujo.interfaces.referee_rules import Shown
+from takujo.real_cards.entries import Entered, Refused, TooLong, verb
+from takujo.real_cards.referee import Referee
 
 HIDDEN = "?"  # the part of a move that is not seen
 

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from tests.companion.real_matches import random_match
+from tests.real_cards.real_matches import random_match
 
-from takujo.companion.entries import Step
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import count
 from takujo.core.game import Game
@@ -14,6 +13,7 @@ from takujo.core.record import S, V
 from takujo.games.akumatrick.state import COLOURS, RANKS
 from takujo.games.fourdigits.cards import roles
 from takujo.games.ftw.state import CARDS
+from takujo.real_cards.entries import Step
 
 Entry = Mapping[str, Json]
 

@@ -6,17 +6,17 @@ The reason is the rule that forbids it, else what is possible instead.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from takujo.companion.entries import Refused
 from takujo.core import record
 from takujo.core.errors import TakujoError
 from takujo.core.record import S, V
-from takujo.interfaces.hidden_cards import Refuses, Shown
 from takujo.interfaces.message import Listing, Message, listing, message
 from takujo.interfaces.presenter_helpers import who
+from takujo.interfaces.referee_rules import Refuses, Shown
 from takujo.present import presenter
+from takujo.real_cards.entries import Refused
 
 if TYPE_CHECKING:
-    from takujo.companion.referee import Referee
+    from takujo.real_cards.referee import Referee
 
 SUPPOSED = 100  # truths in which the cards of a move are looked for
 LISTED, NAMED = 12, 4  # possible entries: in notation, and in words

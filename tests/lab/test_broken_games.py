@@ -19,7 +19,7 @@ from takujo.core.kernel_cache import is_from_elsewhere
 from takujo.core.kernels import playout_loop
 from takujo.core.rule_decorator import rule
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.lab.kernels import loops
+from takujo.lab.kernels import match_loops as loops
 from takujo.lab.play import Player
 
 BROKEN = ("beyond-an-array", "a-match-without-end", "an-illegal-heuristic", "an-encoding-past-its-end", "no-weights")
@@ -114,7 +114,7 @@ def test_rule_that_cannot_be_compiled_is_named() -> None:
     assert (refused.value.id, details["function"], details["file"]) == (
         "game-uncompiled",
         "mixed",
-        "lab/test_plugin_check.py",
+        "lab/test_broken_games.py",
     )
     assert details["line"] == mixed.__code__.co_firstlineno + 2
     for language in LANGUAGES:

@@ -13,9 +13,9 @@ from takujo.games.ftw.cards import deck_size, sum_of
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.rules import ends_round, round_score, score_of
 from takujo.games.ftw.state import GIVE, State, View
-from takujo.interfaces.hidden_cards import Gone, Question, Shown, exchange, numbers_of, per_seat
 from takujo.interfaces.message import Message, listing, message
 from takujo.interfaces.presenter_helpers import who
+from takujo.interfaces.referee_rules import Gone, Question, Shown, exchange, numbers_of, per_seat
 
 FIELDS = ("hand", "given", "passed")  # with hidden cards, like `undealt`
 STEPS = 200_000  # of the search for hands

@@ -3,11 +3,8 @@
 import re
 from collections import Counter
 
-from tests.companion.real_matches import enter
+from tests.real_cards.real_matches import enter
 
-from takujo.companion import NotShown, Referee
-from takujo.companion.entries import Step, answer
-from takujo.companion.sampler import Sampler
 from takujo.core import record
 from takujo.core.actors import SPECTATOR
 from takujo.core.contracts.position_round_trip import load
@@ -16,7 +13,10 @@ from takujo.core.json_types import Json
 from takujo.core.moves import after
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, below, new_stream
-from takujo.interfaces.hidden_cards import Shown
+from takujo.interfaces.referee_rules import Shown
+from takujo.real_cards import NotShown, Referee
+from takujo.real_cards.entries import Step, answer
+from takujo.real_cards.sampler import Sampler
 
 PARTS = re.compile(r"[A-Z]+[0-9]*|[0-9]|[a-z]+[0-9]*")
 TRUTHS = 20  # sampled states that must not allow a refused entry

@@ -30,7 +30,7 @@ from takujo.games.fuji99.deck_csv import rows, usual
 from takujo.games.fuji99.table_json import danger_percent
 from takujo.games.overflow import calculator as overflow
 from takujo.games.overflow import rules as overflow_rules
-from takujo.games.overflow.cards import throw_of
+from takujo.games.overflow.packed_counts import throw_of
 from takujo.games.overflow.state import CALL, COUNT_BITS, REVERSE, THROW, WILD
 
 SOME, MANY = 300, 1_000_000

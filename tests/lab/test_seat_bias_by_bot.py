@@ -7,10 +7,10 @@ from rich.console import Console
 from tests.lab.conftest import small
 
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.lab.bot_agreement import KINDS, SEARCHES, Agreement, Kind, agreement, runs_of
 from takujo.lab.format_figures import agreement_in_words, agreement_rows
 from takujo.lab.intervals import share, uneven
 from takujo.lab.report import Report, report
+from takujo.lab.seat_bias_by_bot import KINDS, SEARCHES, Agreement, Kind, agreement, runs_of
 from takujo.lab.simulate import local
 from takujo.lab.terminal_report import report as report_text
 

@@ -14,7 +14,7 @@ from takujo.core.options import whole
 from takujo.core.record import Floats, Ints, Record, Seen
 
 
-class Single:
+class SingleMatch:
     """A match: `begin`, then `act` until it is over.
 
     Chance plays by itself. The first match compiles the game.

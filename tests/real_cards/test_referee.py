@@ -5,13 +5,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 import pytest
-from tests.companion.real_matches import enter, follow, random_match
-from tests.companion.wrong_entries import try_wrong_entries
+from tests.real_cards.real_matches import enter, follow, random_match
+from tests.real_cards.wrong_entries import try_wrong_entries
 
 import takujo
-from takujo.companion import InvalidRecord, Misfit, NotShown, Referee, Refused
-from takujo.companion.corrections import correct
-from takujo.companion.referee import MOST_ENTRIES
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.contracts import tables
@@ -24,8 +21,11 @@ from takujo.games import component, spec
 from takujo.games.ftw.notation import numbers
 from takujo.games.fuji99.state import KEYS, one
 from takujo.i18n import catalogue
-from takujo.interfaces.hidden_cards import Question
 from takujo.interfaces.message import Message
+from takujo.interfaces.referee_rules import Question
+from takujo.real_cards import InvalidRecord, Misfit, NotShown, Referee, Refused
+from takujo.real_cards.corrections import correct
+from takujo.real_cards.referee import MOST_ENTRIES
 
 MATCHES, MANY = 24, 10_000
 BONUS = 231  # step of a bonus in the match of Overflow with seed 6050
@@ -75,7 +75,7 @@ def test_many_wrong_entries_are_refused_or_possible(each_game: GameSpec) -> None
 
 
 def test_plug_in_needs_no_code_of_its_own() -> None:
-    assert component("leduc", "hidden_cards") is None
+    assert component("leduc", "referee_rules") is None
     referee = Referee(takujo.game("leduc"))
     for token in ("call", "call", "!card Q", "raise"):
         referee.enter(token)

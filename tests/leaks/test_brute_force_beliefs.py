@@ -12,10 +12,10 @@ from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.contracts import tables
 from takujo.core.contracts.views import lookers
-from takujo.core.position import position_of
+from takujo.core.position_json import position_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from tests.leaks.exhaustive import Belief, all_truths
+from tests.leaks.brute_force_beliefs import Belief, all_truths
 from tests.leaks.random_plays import another_truth, play
 from tests.leaks.small_positions import SECRETS, SMALL
 

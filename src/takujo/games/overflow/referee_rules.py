@@ -6,15 +6,15 @@
 from takujo.core.game import Game
 from takujo.core.record import plain
 from takujo.core.rng import Stream, below
-from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_place, one, place_at, place_of
 from takujo.games.overflow.history_sampler import explain, gather, new_past
+from takujo.games.overflow.packed_counts import cards_in, count_of, kind_at, nth_place, one, place_at, place_of
 from takujo.games.overflow.public_history import LAY, event_at, event_of, next_address, op_of, put_event, seat_of
 from takujo.games.overflow.rules import ALIKE
 from takujo.games.overflow.state import BREAK, COPIES, KINDS, NAMES, THROW, WILD, WILDS, State, View
 from takujo.games.overflow.table_json import why_no_call
-from takujo.interfaces.hidden_cards import Gone, Question, Shown, per_seat
 from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter_helpers import who
+from takujo.interfaces.referee_rules import Gone, Question, Shown, per_seat
 
 
 def asks(v: View, token: str) -> Question | None:

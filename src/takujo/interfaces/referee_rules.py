@@ -1,6 +1,6 @@
-"""The component `hidden_cards`: what a game says about hidden cards.
+"""The component `referee_rules`: what a game says about hidden cards.
 
-A game needs it only if random truths are too rarely the right ones (`takujo.companion.referee`).
+A game needs it only if random truths are too rarely the right ones (`takujo.real_cards.referee`).
 """
 
 from collections.abc import Iterable, Mapping

@@ -24,7 +24,7 @@ from takujo.core.errors import TakujoError
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.moves import after, moves, outcomes
-from takujo.core.position import position_of, state_of
+from takujo.core.position_json import position_of, state_of
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 

@@ -13,8 +13,8 @@ from takujo.games.fourdigits.hand_sampler import take
 from takujo.games.fourdigits.notation import LETTERS, ROLE_NAMES, ROLES, card_of, from_token, letter
 from takujo.games.fourdigits.rules import apply_action, discards, field_after, round_score
 from takujo.games.fourdigits.state import BURST, DIGITS, HAND, KINDS, WIDTH, State, View
-from takujo.interfaces.hidden_cards import Gone, Question, Shown, per_seat
 from takujo.interfaces.message import Message, message
+from takujo.interfaces.referee_rules import Gone, Question, Shown, per_seat
 
 
 def asks(v: View, token: str) -> Question | None:

@@ -6,9 +6,9 @@ from typing import Generic, NamedTuple, cast
 from takujo.core.errors import IllegalMove, TakujoError
 from takujo.core.game import Game
 from takujo.core.json_types import Json
-from takujo.core.position import position_of
+from takujo.core.position_json import position_of
 from takujo.core.record import S, V
-from takujo.interfaces.hidden_cards import Question, Shown
+from takujo.interfaces.referee_rules import Question, Shown
 
 
 class Refused(IllegalMove):

@@ -21,7 +21,7 @@ What is guaranteed:
 - An accepted entry is possible: `steps` has a state that looks the same and allows the move, and a state after it that
   agrees with all that was seen, as far as the game's `resample` does.
 - A refused entry has a reason that the view gives, or no truth for it was found. The refusal names the rule, if the
-  component does (`refuses`), else what is possible. A game's component `hidden_cards` constructs such truths; its
+  component does (`refuses`), else what is possible. A game's component `referee_rules` constructs such truths; its
   docstrings say what it covers. Without the component, `DRAWS` random truths are tried. A move that is possible in a
   share p of the truths is then refused with a probability of (1 − p)^DRAWS.
 - Whether a move shows more than its text is stated by the component, else decided by up to `SAMPLES_AT_END` truths.
@@ -34,7 +34,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Generic, Literal, cast
 
-from takujo.companion.entries import (
+from takujo.core import record
+from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
+from takujo.core.errors import IllegalMove, InvalidMove, MatchOver, TakujoError
+from takujo.core.game import Game, configure
+from takujo.core.json_types import Json, JsonObject
+from takujo.core.moves import after, moves
+from takujo.core.record import S, V
+from takujo.core.rng import new_stream
+from takujo.core.spec import GameSpec
+from takujo.games import component
+from takujo.interfaces.message import message
+from takujo.interfaces.presenter_helpers import who
+from takujo.interfaces.referee_rules import Answers, Question, RefereeRules, Shown
+from takujo.real_cards.entries import (
     Entered,
     InvalidRecord,
     Misfit,
@@ -46,21 +59,8 @@ from takujo.companion.entries import (
     is_answered,
     verb,
 )
-from takujo.companion.refusals import refusal
-from takujo.companion.sampler import Sampler
-from takujo.core import record
-from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
-from takujo.core.errors import IllegalMove, InvalidMove, MatchOver, TakujoError
-from takujo.core.game import Game, configure
-from takujo.core.json_types import Json, JsonObject
-from takujo.core.moves import after, moves
-from takujo.core.record import S, V
-from takujo.core.rng import new_stream
-from takujo.core.spec import GameSpec
-from takujo.games import component
-from takujo.interfaces.hidden_cards import Answers, Question, RefereeRules, Shown
-from takujo.interfaces.message import message
-from takujo.interfaces.presenter_helpers import who
+from takujo.real_cards.refusals import refusal
+from takujo.real_cards.sampler import Sampler
 
 FORMAT = "takujo referee 1"
 SAMPLES, SAMPLES_AT_END = 8, 24  # truths that are compared; after a move that ends a round
@@ -96,7 +96,7 @@ class Referee(Generic[S, V]):
         self.seed = seed
         self.entries: list[Entered] = []
         self.steps: list[Step[S]] = []
-        self.rules = cast(RefereeRules | None, component(game.name, "hidden_cards"))
+        self.rules = cast(RefereeRules | None, component(game.name, "referee_rules"))
         self.sampler = Sampler(game, new_stream(seed))
         self._explained = (b"", False, 0)  # the last view, the answer, attempts
         self._asked: S | None = None  # a state in which the move of the last question is possible

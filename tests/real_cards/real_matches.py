@@ -1,13 +1,13 @@
 """Matches as spectators see them, to be entered into a referee."""
 
-from takujo.companion import NotShown, Referee
-from takujo.companion.entries import Step, answer
 from takujo.core import arrays, record
 from takujo.core.actors import SPECTATOR, TERMINAL
 from takujo.core.contracts.common import random_move
 from takujo.core.game import Game
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, new_stream
+from takujo.real_cards import NotShown, Referee
+from takujo.real_cards.entries import Step, answer
 
 
 def random_match(game: Game[S, V], seed: int, heuristic: bool = False) -> list[Step[S]]:

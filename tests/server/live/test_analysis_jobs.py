@@ -19,7 +19,7 @@ from takujo.games import spec
 from takujo.server import ratelimit, wire
 from takujo.server.api import coach as coach_api
 from takujo.server.errors import TooMany
-from takujo.server.live import coach
+from takujo.server.live import analysis_jobs
 from takujo.server.ops.compiler_interface import NoCompiler
 from takujo.server.ratelimit import WAITING, Rate
 
@@ -28,7 +28,7 @@ FTW = takujo.game("ftw", 2)
 
 @pytest.fixture(autouse=True)
 def few_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "SIMULATIONS", 60)
+    monkeypatch.setattr(analysis_jobs, "SIMULATIONS", 60)
 
 
 def with_bots(person: Client, **more: Any) -> str:
@@ -64,7 +64,7 @@ def test_hints_are_legal_moves(ann: Client) -> None:
 
 
 def test_quick_hint_is_one_legal_move_without_a_search(ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "hints_for", Mock(side_effect=AssertionError))
+    monkeypatch.setattr(analysis_jobs, "hints_for", Mock(side_effect=AssertionError))
     table = with_bots(ann)
     assert ann.play is not None
     asked = {"version": ann.version, "quick": True}
@@ -78,7 +78,7 @@ def test_family_with_guidance_is_never_refused(ann: Client, monkeypatch: pytest.
 
     Quick hints and computed ones are not counted.
     """
-    monkeypatch.setattr(coach, "hints_for", Mock(return_value=[]))
+    monkeypatch.setattr(analysis_jobs, "hints_for", Mock(return_value=[]))
     table = with_bots(ann)
     for _ in range(round(ratelimit.HINTS.burst) + 5):
         ask(ann, table)
@@ -98,9 +98,9 @@ def test_hints_only_for_the_seat_to_act(ann: Client, bob: Client) -> None:
 
 
 @pytest.fixture
-def asked() -> Iterator[coach.Coach]:
+def asked() -> Iterator[analysis_jobs.Coach]:
     """Yield a coach without compilation."""
-    found = coach.Coach(NoCompiler())
+    found = analysis_jobs.Coach(NoCompiler())
     yield found
     found.close()
 
@@ -110,9 +110,9 @@ def asked() -> Iterator[coach.Coach]:
     ("failure", "seen"), [(OSError, OSError), (concurrent.futures.CancelledError, asyncio.CancelledError)]
 )
 async def test_failed_hints_are_computed_again(
-    failure: type[Exception], seen: type[BaseException], asked: coach.Coach, monkeypatch: pytest.MonkeyPatch
+    failure: type[Exception], seen: type[BaseException], asked: analysis_jobs.Coach, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coach, "hints_for", Mock(side_effect=[failure(), ["hint"], ["another"]]))
+    monkeypatch.setattr(analysis_jobs, "hints_for", Mock(side_effect=[failure(), ["hint"], ["another"]]))
     with pytest.raises(seen):
         await asked.hints("view", "ann", FTW, None)
     for known in (False, True):
@@ -121,9 +121,11 @@ async def test_failed_hints_are_computed_again(
 
 
 @pytest.mark.anyio
-async def test_failed_analysis_and_chances_are_not_known(asked: coach.Coach, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_analysis_and_chances_are_not_known(
+    asked: analysis_jobs.Coach, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("analysis_of", "chances_of"):
-        monkeypatch.setattr(coach, name, Mock(side_effect=InterruptedError))
+        monkeypatch.setattr(analysis_jobs, name, Mock(side_effect=InterruptedError))
     match = FTW.match(seed=1)
     with pytest.raises(InterruptedError):
         await asked.chances("table", "ann", match)
@@ -134,7 +136,7 @@ async def test_failed_analysis_and_chances_are_not_known(asked: coach.Coach, mon
 
 
 @pytest.mark.anyio
-async def test_many_hints_delay_others_by_one(asked: coach.Coach, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_hints_delay_others_by_one(asked: analysis_jobs.Coach, monkeypatch: pytest.MonkeyPatch) -> None:
     may_end, has_begun = threading.Semaphore(0), threading.Event()
 
     def hints_for(_: Any, view: Any) -> Any:
@@ -142,7 +144,7 @@ async def test_many_hints_delay_others_by_one(asked: coach.Coach, monkeypatch: p
         assert may_end.acquire(timeout=TIMEOUT)
         return [view]
 
-    monkeypatch.setattr(coach, "hints_for", hints_for)
+    monkeypatch.setattr(analysis_jobs, "hints_for", hints_for)
     eves = [asyncio.create_task(asked.hints("first", "eve", FTW, "first"))]
     assert await asyncio.to_thread(has_begun.wait, TIMEOUT)  # it runs and no longer waits
     eves += [asyncio.create_task(asked.hints(number, "eve", FTW, number)) for number in range(WAITING + 1)]
@@ -226,7 +228,7 @@ def test_seen_analysis_begins_again_after_a_restart(tmp_path: Path) -> None:
 def test_running_analysis_shows_what_it_knows() -> None:
     shown: list[wire.MatchAnalysis] = []
     match = heuristic_match(spec("akumatrick"))
-    work = coach.analysis_of(match, shown.append)
+    work = analysis_jobs.analysis_of(match, shown.append)
     while True:
         try:
             next(work)
@@ -255,13 +257,13 @@ def test_chances_of_a_finished_match_say_who_acted(ann: Client, bob: Client) -> 
 
 
 @pytest.mark.anyio
-async def test_analysis_does_not_delay_chances(asked: coach.Coach, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_analysis_does_not_delay_chances(asked: analysis_jobs.Coach, monkeypatch: pytest.MonkeyPatch) -> None:
     may_end = threading.Event()
 
     def analysis_of(*_: Any) -> None:
         may_end.wait(TIMEOUT)
 
-    monkeypatch.setattr(coach, "analysis_of", analysis_of)
+    monkeypatch.setattr(analysis_jobs, "analysis_of", analysis_of)
     match = FTW.match(seed=1)
     asked.begin("table", "ann", match)
     found = await asyncio.wait_for(asked.chances("table", "ann", match), COMPILE_TIMEOUT)
@@ -304,7 +306,7 @@ def test_chances_are_limited_for_strangers_only(ann: Client, bob: Client, monkey
     async def chances(*_: object) -> wire.Chances:
         return wire.Chances([], [], [])
 
-    monkeypatch.setattr(coach.Coach, "chances", chances)
+    monkeypatch.setattr(analysis_jobs.Coach, "chances", chances)
     monkeypatch.setattr(coach_api, "CHANCES", Rate(0, 0.2))
     table = with_bots(ann)
     ann.post(f"/api/tables/{table}/resign")

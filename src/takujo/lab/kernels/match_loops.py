@@ -12,7 +12,7 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.duels import RANDOM
+from takujo.core.compiled_matches import RANDOM
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.kernel_cache import is_from_elsewhere

@@ -17,9 +17,9 @@ from takujo.games.fuji99.state import (
     count_of,
 )
 from takujo.games.fuji99.turn import plains_in_bag, reds_in_bag, yellows_in_bag
-from takujo.interfaces.hidden_cards import Gone, Question, Shown
 from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter_helpers import who
+from takujo.interfaces.referee_rules import Gone, Question, Shown
 
 LEADS = {"stop": "draw", "again": "draw", "draw": "!cubes", "done": "!card"}
 ASKS_CERTAIN = True

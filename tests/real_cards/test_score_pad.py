@@ -1,14 +1,14 @@
 """The score pad: points, end and winners, and wrong entries."""
 
 import pytest
-from tests.companion.rounds import rounds_of
+from tests.real_cards.rounds import rounds_of
 
 import takujo
-from takujo.companion import InvalidPad, InvalidRound, ScorePad
 from takujo.core.contracts import tables
 from takujo.core.numba_state_loops import warm_up
 from takujo.core.spec import GameSpec
 from takujo.games import NAMES, component, spec
+from takujo.real_cards import InvalidPad, InvalidRound, ScorePad
 
 MATCHES, MANY = 24, 10_000
 
