@@ -111,7 +111,7 @@ def test_wrong_answer_is_named(name: str, message: str) -> None:
 
 
 def test_late_answer_is_named_after_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(output_checks, "LATE_S", 0.01)
+    monkeypatch.setattr(output_checks, "LATE_S", 0.0)
     policy, match = output_checks.Guard("slow", slow), GAME.match(seed=4)
     mask = np.zeros(GAME.spec.words, np.int64)
     GAME.spec.legal_actions(match.view(match.actor), mask)

@@ -30,12 +30,8 @@ from takujo.server.http.route import ARCHIVE, CSV, MARKDOWN, MODULE, TEXT, WASM,
 from takujo.server.ratelimit import TRANSCRIPT_BYTES, Cost
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{game}/{date}/{level}"
-DEAL, CHALLENGE, TOURNAMENT, CLUB = (
-    "/deals/{date}",
-    "/challenges/{challenge_id}",
-    "/tournaments/{tournament}",
-    "/clubs/{club}",
-)
+DEAL, CHALLENGE = "/deals/{date}", "/challenges/{challenge_id}"
+TOURNAMENT, CLUB, ANALYSIS = "/tournaments/{tournament}", "/clubs/{club}", "/transcripts/{name}/analysis"
 UNKNOWN, NOT_NOW = 404, 409
 MEDIUM, HEAVY, HUGE = Cost.MEDIUM, Cost.HEAVY, Cost.HUGE
 
@@ -93,7 +89,7 @@ ROUTES: tuple[Route, ...] = (
     of_transcripts("POST", "/transcripts/replay", transcripts.replay_transcript, HUGE),
     of_transcripts("POST", "/transcripts/position", transcripts.transcript_position, HUGE),
     of_transcripts("POST", "/transcripts/analysis", transcripts.analyse_transcript, HUGE),
-    of_matches("GET", "/transcripts/{name}/analysis", transcripts.get_transcript_analysis, MEDIUM, any_table=True),
+    of_matches("GET", ANALYSIS, transcripts.get_transcript_analysis, MEDIUM, refuses=(UNKNOWN,), any_table=True),
     of_matches("POST", f"{TABLE}/hints", coach.ask_hints, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("POST", f"{TABLE}/chances", coach.ask_chances, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("POST", f"{TABLE}/analysis", coach.begin_analysis, HUGE, refuses=(UNKNOWN, NOT_NOW)),
@@ -122,9 +118,9 @@ ROUTES: tuple[Route, ...] = (
     of_clubs("POST", f"{CLUB}/join", clubs.join_club, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_clubs("POST", f"{CLUB}/leave", clubs.leave_club, HUGE, refuses=(UNKNOWN,)),
     of_clubs("POST", f"{CLUB}/remove", clubs.remove_member, HUGE, refuses=(UNKNOWN,)),
-    of_puzzles("GET", PUZZLE, puzzles.get_puzzle, HUGE, refuses=(NOT_NOW,)),
-    of_puzzles("POST", PUZZLE, puzzles.play_puzzle, HUGE, refuses=(NOT_NOW,)),
-    of_puzzles("POST", f"{PUZZLE}/hint", puzzles.get_hint, HUGE, refuses=(NOT_NOW,)),
+    of_puzzles("GET", PUZZLE, puzzles.get_puzzle, HUGE, refuses=(UNKNOWN, NOT_NOW)),
+    of_puzzles("POST", PUZZLE, puzzles.play_puzzle, HUGE, refuses=(UNKNOWN, NOT_NOW)),
+    of_puzzles("POST", f"{PUZZLE}/hint", puzzles.get_hint, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_referees("POST", "/referees", referees.follow_referee, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_referees("POST", "/referees/share", referees.share_referee, MEDIUM, refuses=(NOT_NOW,)),
     of_referees("POST", "/referees/unshare", referees.unshare_referee, MEDIUM),
@@ -165,5 +161,5 @@ ROUTES: tuple[Route, ...] = (
     of_people("GET", "/me/export", personal_data.export, HUGE, media=ARCHIVE),
     of_people("POST", "/me/forget", personal_data.forget, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_people("POST", "/me/leave", accounts.leave, HEAVY, refuses=(UNKNOWN,)),
-    of_puzzles("GET", f"{PUZZLE}/solution", puzzles.get_solution, HUGE, refuses=(NOT_NOW,)),
+    of_puzzles("GET", f"{PUZZLE}/solution", puzzles.get_solution, HUGE, refuses=(UNKNOWN, NOT_NOW)),
 )
