@@ -26,7 +26,7 @@ from takujo.server.tournaments import director, transitions
 from takujo.server.tournaments.director import DAY_MS, LEAD_MS, Director
 from takujo.server.tournaments.records import TournamentTable
 from takujo.server.tournaments.scoring import standings
-from takujo.server.wire import Days, LiveTable
+from takujo.server.wire import Days, Live
 
 pytestmark = pytest.mark.anyio
 
@@ -244,7 +244,7 @@ async def test_late_entries_and_withdrawals(one: Workers) -> None:
 
 async def test_bots_play_for_absent_entrants(one: Workers) -> None:
     """Nobody is connected, yet the clock runs and the round ends."""
-    await one.open(4, rounds=1, pace=LiveTable(5))
+    await one.open(4, rounds=1, pace=Live(5))
     await one.begin()
     for _ in range(PATIENCE):
         if (await one.now()).state == "over":
@@ -388,7 +388,7 @@ async def test_too_few_entrants_wait_for_the_organiser(one: Workers) -> None:
 
 @on_sqlite
 async def test_one_timeout_voids_no_deal(one: Workers) -> None:
-    await one.open(3, rounds=1, options={"rounds": 3}, pace=LiveTable(5))  # one move is less than a quarter
+    await one.open(3, rounds=1, options={"rounds": 3}, pace=Live(5))  # one move is less than a quarter
     await one.begin()
     table = (await one.tables(1))[0]
     running = await one.hubs[0].live(table.table_id)
