@@ -172,7 +172,7 @@ describe('the turning point', () => {
     const link = container.querySelector('a');
     expect(link?.getAttribute('href')).toBe(`/analysis/${room.id}#1`); // the position before it
     expect(link?.textContent).toContain('Turning point: You, turn 1');
-    expect(link?.textContent).toContain('Win chance as you saw it');
+    expect(link?.textContent).toContain('Your win chance');
     expect(container.querySelector('.n')?.textContent).toBe('35→10%');
   });
 
@@ -566,9 +566,8 @@ describe('the end in a game’s words and pictures', () => {
     });
 
     test('has the margin and the turning point', async () => {
-      const turn = { entry: 1, until: 2, seat: 0, gain: 0.4, value: 0.8, loss: -0.4 };
       const end = { game: 'ftw', table: numbers, winners: [0], rows: hands(['47'], ['9'], ['8']) };
-      const text = await cardOf(end, { chances: [], actors: [1, 0], turns: [turn] });
+      const text = await cardOf(end, { chances: [[0.5, 0.5, 0], [0.4, 0.6, 0], [0.8, 0.2, 0], [1, 0, 0]], actors: [1, 0, 1], turns: [] }); // prettier-ignore
       expect(text).toContain('won by');
       expect(text).toContain('Turning point: Me, turn 1');
       expect(await cardOf(end)).not.toContain('Turning point');

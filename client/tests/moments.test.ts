@@ -43,17 +43,22 @@ test('own moments: mistakes, large draws, the turning point', () => {
     [2, 'mistake', 0, 50, 40],
     [1, 'draw', 0, 60, 45],
   ]);
-  expect(others.map(({ entry, kind, of, by }) => [entry, kind, of, by])).toEqual([[0, 'mistake', 1, 1]]);
-  expect(inOrder({ own, others, turn })).toEqual([0, 1, 2]);
-  expect(turn).toBe(null); // only the other seat’s, which lost
+  expect(others.map(({ entry, kind, of, by }) => [entry, kind, of, by])).toEqual([[0, 'mistake', 1, 1], [3, 'turn', 0, 1]]); // prettier-ignore
+  expect(inOrder({ own, others, turn })).toEqual([0, 1, 2, 3]);
+  expect(turn).toBe(3);
   expect(momentsOf(analysis, actors, 1).own.map(({ entry, kind }) => [entry, kind])).toContainEqual([3, 'turn']);
 });
 
-test('the turning point is the largest change by the seat or a winner, to a spectator by anyone', () => {
-  const [first, second] = [2, 1].map((seat) => ({ entry: seat, until: 3, seat, gain: 0.3, value: 0.2, loss: 0.3 }));
-  const of = { chances: [[0, 1, 0]], turns: [first!, second!] };
-  expect([0, 1, 2, null].map((seat) => turnFor(of, seat))).toEqual([second, second, first, first]);
-  expect(turnFor({ ...of, chances: [[0, 0, 0]] }, 0)).toBe(null); // nobody won
+test('the turning point is the largest lasting change of the seat’s own chance, as in the graph', () => {
+  // seats 0 and 1 fall and rise again before seat 2 wins; the last move only ends it
+  const rows = [[0.4, 0.3, 0.3], [0.1, 0.6, 0.3], [0.7, 0.1, 0.2], [0, 0.8, 0.2], [0, 0.1, 0.9], [0, 0, 1]]; // prettier-ignore
+  const judged = { entry: 4, until: 5, seat: 2, gain: 0.1, value: 1, loss: -1, said: [] };
+  const of = { chances: rows, turns: [judged] };
+  const moves = [0, 1, 2, 1, 2];
+  const found = [0, 1, 2].map((seat) => turnFor(of, moves, seat)?.entry);
+  expect(found).toEqual([2, 3, 3]);
+  expect(turnFor(of, moves, null)).toBe(judged);
+  expect(turnFor({ ...of, chances: [[0.4, 0.6], [0.42, 0.58], [0, 1]] }, [0, 1], 0)).toBe(null); // prettier-ignore
 });
 
 test('a draw is the turning point of a seat whose chance it changed, and is said to be luck', async () => {
@@ -61,12 +66,13 @@ test('a draw is the turning point of a seat whose chance it changed, and is said
   const luck = { entry: 1, until: 2, seat: -1, gain: 0.5, value: 0.9, loss: -0.5 };
   const rows = [[0.5, 0.4, 0.1], [0.5, 0.4, 0.1], [0.08, 0.86, 0.06], [0, 1, 0]]; // prettier-ignore
   const lucky = { ...analysis, chances: rows, losses: [], turns: [luck] };
-  expect([0, 1, 2, null].map((seat) => turnFor(lucky, seat))).toEqual([luck, luck, null, luck]);
+  expect([0, 1, 2].map((seat) => turnFor(lucky, [1, -1, 0], seat)?.entry)).toEqual([1, 1, undefined]);
+  expect(turnFor(lucky, [1, -1, 0], null)).toBe(luck);
   const { own, turn } = momentsOf(lucky, [1, -1, 0], 0);
   expect(own.map(({ entry, kind, before, after }) => [entry, kind, before, after])).toEqual([[1, 'draw', 50, 8]]);
   expect(turn).toBe(1);
   const names = (seat: number): string => ['Ann', 'Ben', 'Cy'][seat] ?? '';
-  const said = (seat: number | null): unknown => turnFigures(lucky, luck, { seat, name: names });
+  const said = (seat: number | null): unknown => turnFigures(lucky, luck, seat, { seat, name: names });
   expect(said(0)).toEqual({ whose: t('end-turn-yours'), before: 50, after: 8 });
   expect(said(null)).toEqual({ whose: t('end-turn-whose', { who: 'Ben' }), before: 40, after: 90 });
   const turned = turnTitle(luck, turnsOf([1, -1, 0], [], names));
@@ -90,13 +96,14 @@ const sharesOf = (...shares: number[]): MatchAnalysis => ({
   turns: [],
 });
 
-test('the turning point is listed for the one who acted, with the figures of the analysis', () => {
-  const turn = { entry: 5, until: 6, seat: 0, gain: 0.4, value: 0.7, loss: -0.2 };
-  const climb = { ...sharesOf(0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1), turns: [turn] };
-  const listed = { entry: 5, kind: 'turn', of: 0, by: 0, before: 50, after: 70 };
-  expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 0).own).toEqual([expect.objectContaining(listed)]);
-  expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 1).own).toEqual([]);
-  expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 1).others).toEqual([expect.objectContaining(listed)]);
+test('the turning point is listed for the one who acted, with the figures of the graph', () => {
+  const climb = sharesOf(0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1);
+  const listed = { entry: 3, kind: 'turn', of: 0, by: 1, before: 40, after: 60 };
+  expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 0).own).toEqual([]);
+  expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 0).others).toEqual([expect.objectContaining(listed)]);
+  expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 1).own).toEqual([
+    expect.objectContaining({ ...listed, of: 1, before: 60, after: 40 }),
+  ]);
 });
 
 test('the turning point is known also if it is listed as a mistake', () => {
@@ -113,10 +120,11 @@ test('the turning point is known also if it is listed as a mistake', () => {
 test('the own move after which a chance was lost for good is listed', () => {
   const judged = (entry: number): MoveLoss => loss(entry, 0, 0, false);
   const lost = { ...sharesOf(0.4, 0.5, 0.3, 0.25, 0.1, 0), losses: [judged(1), judged(3)] };
-  const fall = { entry: 1, kind: 'fall', of: 0, by: 0, before: 50, after: 25 }; // including the following draw
-  expect(momentsOf(lost, [1, 0, -1, 0, 1, -2], 0).own).toEqual([expect.objectContaining(fall)]);
-  expect(momentsOf(lost, [1, 0, -1, 0, 1, -2], 0).turn).toBe(null);
-  expect(momentsOf({ ...lost, losses: [] }, [1, 0, -1, 0, 1, -2], 0).own).toEqual([]); // forced
+  const fall = { entry: 3, kind: 'fall', of: 0, by: 0, before: 25, after: 10 };
+  const actors = [1, 0, -1, 0, 1, -2];
+  expect(momentsOf(lost, actors, 0).turn).toBe(1);
+  expect(momentsOf({ ...lost, losses: [judged(3)] }, actors, 0).own).toContainEqual(expect.objectContaining(fall));
+  expect(momentsOf({ ...lost, losses: [] }, actors, 0).own.map(({ kind }) => kind)).toEqual(['turn']); // forced
 });
 
 test('the sentence about a match names the turning point; without one, the worst own decision', async () => {
@@ -124,13 +132,14 @@ test('the sentence about a match names the turning point; without one, the worst
   const reader = { seat: 0, name: () => 'Ann' };
   const turns = turnsOf([1, -1, 0, 1], [], (seat) => ['You', 'Ann'][seat] ?? '');
   const turned = t('end-turn', { moment: 'Ann, turn 2' });
-  const said = summarise(analysis, 1, turns, reader);
-  expect(said).toContain(t('story-turn', { turned, whose: t('end-turn-yours'), best: 47, played: 100 }));
-  const ann = summarise(analysis, 1, turns, { ...reader, seat: 1 });
-  expect(ann).toContain(t('story-turn', { turned, whose: t('end-turn-mine'), best: 50, played: 20 }));
+  const even = { ...analysis, chances: analysis.chances.map(() => [0.5, 0.5]) };
+  const said = summarise(analysis, actors, 1, turns, reader);
+  expect(said).toContain(t('story-turn', { turned, whose: t('end-turn-whose', { who: 'Ann' }), best: 53, played: 0 }));
+  const ann = summarise(analysis, actors, 1, turns, { ...reader, seat: 1 });
+  expect(ann).toContain(t('story-turn', { turned, whose: t('end-turn-yours'), best: 53, played: 0 }));
   expect(said).not.toContain('You, turn 1');
-  expect(summarise({ ...analysis, turns: [] }, 0, turns, reader)).toContain('You, turn 1');
-  const trifle = { ...analysis, turns: [], losses: [loss(2, 0, 0.04)] };
-  expect(summarise(trifle, 0, turns, reader)).toContain(t('story-none'));
-  expect(summarise({ ...analysis, turns: [], losses: [] }, 0, turns, reader)).toContain(t('story-none'));
+  expect(summarise(even, actors, 0, turns, reader)).toContain('You, turn 1');
+  const trifle = { ...even, losses: [loss(2, 0, 0.04)] };
+  expect(summarise(trifle, actors, 0, turns, reader)).toContain(t('story-none'));
+  expect(summarise({ ...even, losses: [] }, actors, 0, turns, reader)).toContain(t('story-none'));
 });

@@ -16,7 +16,7 @@ export interface Moment {
   of: number;
   /** Who acted; after a draw, `of`. */
   by: number;
-  /** In percent: for a mistake or a turn, the best other move's chance and the played one's; else before and after. */
+  /** In percent: for a mistake, the best other move's chance and the played one's; else before and after. */
   before: number;
   after: number;
   loss: MoveLoss | null;
@@ -35,7 +35,7 @@ export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], se
   const own = mistakes.filter((loss) => loss.seat === seat).slice(0, MISTAKES);
   const others = mistakes.filter((loss) => loss.seat !== seat).slice(0, MISTAKES);
   const ownEntries = new Set(own.map(({ entry }) => entry));
-  const turn = turnMoment(analysis, seat);
+  const turn = turnMoment(analysis, actors, seat);
   const draws = drawsOf(analysis, actors, seat);
   for (const { entry } of draws) ownEntries.add(entry);
   const turns = [turn, fallMoment(analysis, actors, seat)].filter(
@@ -62,7 +62,7 @@ function mistake(loss: MoveLoss): Moment {
 }
 
 function shareMoment(
-  kind: 'draw' | 'fall',
+  kind: 'draw' | 'fall' | 'turn',
   { chances }: MatchAnalysis,
   entry: number,
   of: number,
@@ -104,11 +104,9 @@ function fallMoment(analysis: MatchAnalysis, actors: readonly number[], seat: nu
   return largest ? shareMoment('fall', analysis, largest.entry, seat, largest) : null;
 }
 
-function turnMoment(analysis: MatchAnalysis, of: number): Moment | null {
-  const turn = turnFor(analysis, of);
+function turnMoment(analysis: MatchAnalysis, actors: readonly number[], of: number): Moment | null {
+  const turn = turnFor(analysis, actors, of);
   if (!turn) return null;
   if (isLuck(turn)) return shareMoment('draw', analysis, turn.entry, of);
-  const { entry, seat } = turn;
-  const { best, played } = percentages(turn);
-  return { entry, kind: 'turn', of: seat, by: seat, before: best, after: played, loss: null };
+  return shareMoment('turn', analysis, turn.entry, of, { by: turn.seat });
 }

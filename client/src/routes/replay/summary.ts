@@ -8,19 +8,31 @@ import { turnFigures, turnFor, turnTitle } from '../../lib/analysis/turning-poin
 
 const TRIFLE = 5; // percent: the sentence names no smaller mistake
 
-export function summarise(analysis: MatchAnalysis, seat: number, turns: Turns, reader: Reader): string {
+export function summarise(
+  analysis: MatchAnalysis,
+  actors: readonly number[],
+  seat: number,
+  turns: Turns,
+  reader: Reader,
+): string {
   const { kind, points } = luckOf(analysis, seat);
   return t('story', {
     luck: t({ none: 'story-even', good: 'story-lucky', bad: 'story-unlucky' }[kind], { points }),
-    decision: turnOf(analysis, seat, turns, reader) ?? worstOf(analysis, seat, turns, reader),
+    decision: turnOf(analysis, actors, seat, turns, reader) ?? worstOf(analysis, seat, turns, reader),
   });
 }
 
 /** The turning point in the words of the match's end. */
-function turnOf(analysis: MatchAnalysis, seat: number, turns: Turns, reader: Reader): string | null {
-  const turn = turnFor(analysis, seat);
+function turnOf(
+  analysis: MatchAnalysis,
+  actors: readonly number[],
+  seat: number,
+  turns: Turns,
+  reader: Reader,
+): string | null {
+  const turn = turnFor(analysis, actors, seat);
   if (!turn) return null;
-  const { whose, before, after } = turnFigures(analysis, turn, reader);
+  const { whose, before, after } = turnFigures(analysis, turn, seat, reader);
   const better = analysis.losses.find(({ entry }) => entry === turn.entry)?.better;
   const decision = t('story-turn', {
     turned: turnTitle(turn, turns),

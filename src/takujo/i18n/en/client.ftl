@@ -319,7 +319,6 @@ end-turn-waiting = Looking for the turning point…
 end-turn = Turning point: { $moment }
 end-turn-luck = Turning point, by luck: { $moment }
 end-turn-last = Decided by: { $moment }
-end-turn-mine = Win chance as you saw it
 end-turn-yours = Your win chance
 end-turn-of = Win chance as { $who } saw it
 end-turn-whose = Win chance of { $who }

@@ -296,7 +296,6 @@ end-turn-waiting = 分かれ目を探しています…
 end-turn = 分かれ目：{ $moment }
 end-turn-luck = 分かれ目は運：{ $moment }
 end-turn-last = 決着：{ $moment }
-end-turn-mine = あなたから見た勝率
 end-turn-yours = あなたの勝率
 end-turn-of = { $who }から見た勝率
 end-turn-whose = { $who }の勝率

@@ -28,7 +28,7 @@ export function turningPoint(
   known: readonly string[] = [],
 ): TurningPoint {
   const { actors } = chances;
-  const turn = turnFor(chances, reader.seat);
+  const turn = turnFor(chances, actors, reader.seat);
   const ends = log.filter((line) => !isNews(line)).map(({ n }) => n);
   const turns = turnsOf(actors, ends, names);
   const last = Math.max(
