@@ -9,7 +9,7 @@ coach-lead =
        *[other] wins
     } { $points } more than the next best: { $move }
 coach-even = { $count } moves are about equally good
-coach-even-all = { $count } moves are about equally good, and all of them: { $reason }
+coach-even-all = { $count } moves are about equally good. What they share: { $reason }
 coach-even-this = { $count } moves are about equally good; this one: { $reason }
 coach-near = only slightly better than: { $move }
 coach-best = the most promising of the moves compared

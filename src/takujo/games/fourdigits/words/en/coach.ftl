@@ -6,9 +6,9 @@ coach-fourdigits-raises = raises the number by { $count }, to { $field }
 coach-fourdigits-hard = { $whom } would burst with { $percent }% of the unseen digits
 coach-fourdigits-calm = few of the unseen digits could then burst
 coach-fourdigits-crown-next = the { $card } in your hand could take the crown next
-coach-fourdigits-tempting = { $percent }% of the unseen digits { $seats ->
-    [1] could then take the crown
-   *[other] would give the crown to { $whom }
+coach-fourdigits-tempting = { $seats ->
+    [1] { $percent }% of the unseen digits could then take the crown
+   *[other] the risk: { $percent }% of the unseen digits would give the crown to { $whom }
  }
 coach-fourdigits-no-crown = no unseen digit could then take the crown
 coach-fourdigits-role = a role card in hand would halve your gain at the end

@@ -8,7 +8,7 @@ coach-fourdigits-calm = そのあと、バーストする数字がほとんど�
 coach-fourdigits-crown-next = 次は、手札の{ $card }で王冠が取れる
 coach-fourdigits-tempting = { $seats ->
     [1] そのあと、見えていない数字の{ $percent }％で王冠が取れる
-   *[other] そのあと、見えていない数字の{ $percent }％で、{ $whom }に王冠を取られる
+   *[other] ただし、見えていない数字の{ $percent }％で、{ $whom }に王冠を取られる
  }
 coach-fourdigits-no-crown = そのあと、見えていない数字では王冠が取れない
 coach-fourdigits-role = 役札が手に残ると、最後に得点が半分になる

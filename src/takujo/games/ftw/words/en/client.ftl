@@ -89,7 +89,7 @@ ftw-board-give-wait = { $seats ->
        *[other] You will get { $count } cards from your left once everyone has chosen.
     }
  }
-ftw-board-giving = Everyone is choosing cards for the player on their right
+ftw-board-giving = Everyone is choosing cards to pass
 ftw-board-memory = Where the cards are
 ftw-board-memory-card = { $card }: { $kind ->
     [mine] in your hand

@@ -56,7 +56,7 @@ ftw-board-give-wait = { $seats ->
     [2] { $who }が選び終わると、{ $count }枚回ってきます。
    *[other] 全員が選び終わると、左隣から{ $count }枚回ってきます。
  }
-ftw-board-giving = 全員が右隣に渡すカードを選んでいます
+ftw-board-giving = 全員が渡すカードを選んでいます
 ftw-board-memory = カードのありか
 ftw-board-memory-card = { $card }：{ $kind ->
     [mine] 自分の手札
