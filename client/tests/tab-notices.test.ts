@@ -50,7 +50,7 @@ test('a turn that comes while the page is hidden is notified once', async () => 
   await look();
   await look();
   expect(push.showNotification.mock.calls).toEqual([
-    [{ title: 'Your turn', body: 'FTW?!', ids: ['b2-tab'], path: 't/b2' }],
+    [{ title: 'Your turn', body: 'FTW?!', ids: ['a1-tab', 'b2-tab'], path: '' }],
   ]);
 });
 
@@ -66,6 +66,19 @@ test('a visible page of the site, or no wish for notices, stops them', async () 
   await hide(false);
   await tabNotices.set(true);
   await tabNotices.notify({ id: 'a1', game: 'ftw' });
+  expect(push.showNotification).not.toHaveBeenCalled();
+});
+
+test('a seat that a bot plays, and a table without a seat, are no turn', async () => {
+  await hide(true);
+  const table = { id: 'a1', game: 'ftw', state: 'playing', turn: 0, you: 0 };
+  api.myTables.mockResolvedValue({
+    tables: [
+      { ...table, resigned: true },
+      { ...table, turn: null, you: null },
+    ],
+  });
+  await look();
   expect(push.showNotification).not.toHaveBeenCalled();
 });
 

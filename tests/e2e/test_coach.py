@@ -111,10 +111,14 @@ def test_analysis_opens_at_the_turning_point(guest: Guest) -> None:
     expect(guest.page.locator(".graph")).to_be_visible(timeout=COMPILING_MS)
     analysis = guest.analysis(table)
     winner = max(range(3), key=lambda seat: analysis["chances"][-1][seat])
-    entries = [turn["entry"] for turn in analysis["turns"] if turn["seat"] in (winner, -1)]
-    if entries:
-        entry = entries[0]
-    else:  # the winner's worst mistake, else the worst of all seats
+    shares = [row[winner] for row in analysis["chances"]]
+    frames = guest.ask("GET", f"/tables/{table}/replay")["frames"]
+    decisions = [entry for entry, frame in enumerate(frames) if frame["play"]["actor"] >= 0]
+    gains = {entry: min(shares[entry + 1 :]) - shares[entry] for entry in range(decisions[0], len(shares) - 1)}
+    if frames[decisions[-1]]["play"]["actor"] == winner:  # its last move only ends the match
+        del gains[decisions[-1]]
+    entry = max(gains, key=lambda entry: gains[entry])
+    if gains[entry] < 0.08:  # the winner's worst mistake, else the worst of all seats
         mistakes = [loss for loss in analysis["losses"] if loss["mistake"]]
         entry = max(mistakes, key=lambda loss: (loss["seat"] == winner, loss["loss"]))["entry"]
     expect(guest.page.get_by_role("slider", name=guest.t("replay-place"))).to_have_value(str(entry))

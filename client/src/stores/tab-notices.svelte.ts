@@ -44,9 +44,10 @@ class TabNotices {
     this.isOn = on;
   }
 
-  /** Notify of a turn that an open table reports, unless a page is visible. */
+  /** Notify of turns, unless all are known or a page is visible. */
   async notify(...tables: readonly Waiting[]): Promise<void> {
     if (!this.isOn || !document.hidden || Date.now() - Number(getItem(SEEN)) < 2 * EVERY_MS) return;
+    if (tables.every(({ id }) => this.known.has(id))) return;
     for (const { id } of tables) this.known.add(id);
     await words.loadGames(...tables.map(({ game }) => game));
     await showNotification({
@@ -59,18 +60,19 @@ class TabNotices {
 
   private async turns(): Promise<TableInfo[]> {
     if (!this.isOn) return [];
-    return (await api.myTables()).tables.filter(({ state, turn, you }) => state === 'playing' && you === turn);
+    return (await api.myTables()).tables.filter(
+      ({ state, turn, you, resigned }) => state === 'playing' && !resigned && you !== null && you === turn,
+    );
   }
 
   private async look(): Promise<void> {
     if (!this.isOn) return;
     if (!document.hidden) return void setItem(SEEN, String(Date.now()));
     const turns = await this.turns();
-    const fresh = turns.filter(({ id }) => !this.known.has(id));
-    this.known = new Set(turns.map(({ id }) => id));
-    if (!fresh.length) return;
+    this.known = new Set(turns.map(({ id }) => id).filter((id) => this.known.has(id)));
+    if (turns.length === this.known.size) return;
     play('turn');
-    await this.notify(...fresh);
+    await this.notify(...turns);
   }
 }
 

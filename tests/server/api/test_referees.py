@@ -16,7 +16,7 @@ from takujo.core.actors import SPECTATOR, TERMINAL
 from takujo.core.spec import GameSpec
 from takujo.interfaces.referee_rules import Question, Shown
 from takujo.present import presenter
-from takujo.real_cards import referee as companion
+from takujo.real_cards import referee as real_cards_referee
 from takujo.real_cards.entries import answer
 from takujo.server import wire
 from takujo.server.accounts.identity import Caller
@@ -405,11 +405,11 @@ async def test_long_replays_are_refused(monkeypatch: pytest.MonkeyPatch) -> None
             here.real_matches._matches.clear()
             assert (await step(here, state))["code"] == "referee-slow"
         with monkeypatch.context() as short:
-            short.setattr(companion, "MOST_ENTRIES", len(state["entries"]))
+            short.setattr(real_cards_referee, "MOST_ENTRIES", len(state["entries"]))
             full = await step(here, state)
             assert full["entries"] == state["entries"]
             assert (await enter(here, full, "throw Y"))["code"] == "referee-long"
-            short.setattr(companion, "MOST_ENTRIES", len(state["entries"]) - 1)
+            short.setattr(real_cards_referee, "MOST_ENTRIES", len(state["entries"]) - 1)
             here.real_matches._matches.clear()
             assert (await step(here, state))["code"] == "referee-long"
         fixed = await step(here, state, change=correct)

@@ -67,10 +67,10 @@ def test_empty_table_is_closed_by_its_owner(ann: Client, bob: Client, club: str)
     table = opened(ann, club, listed=True)["id"]
     bob.sit(table, **BOB)
     ann.post(f"/api/tables/{table}/stand")
-    ann.post(f"/api/tables/{table}/stand", status=403)  # Bob still sits there
+    ann.post(f"/api/tables/{table}/resign", status=403)  # Bob still sits there
     bob.post(f"/api/tables/{table}/stand")
-    bob.post(f"/api/tables/{table}/stand", status=403)
-    ann.post(f"/api/tables/{table}/stand")
+    bob.post(f"/api/tables/{table}/resign", status=403)
+    ann.post(f"/api/tables/{table}/resign")
     assert bob.get(f"/api/tables/{table}/people", 404)["code"] == "table-unknown"
     assert seen(bob, club, "tables") == []
     assert [ann.get(f"/api/{where}")["tables"] for where in ("mine", "tables")] == [[], []]

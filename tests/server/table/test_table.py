@@ -125,10 +125,11 @@ def test_person_who_stood_up_may_sit_again() -> None:
 def test_owner_closes_an_empty_table() -> None:
     case = seated("ann", "bob", start=False, game="fourdigits")
     case.by("ann", c.Stand())
-    case.refuses(c.By("ann", c.Stand()), "seat-none")
+    case.refuses(c.By("ann", c.Resign()), "seat-none")
     case.by("bob", c.Stand())
-    case.refuses(c.By("bob", c.Stand()), "seat-none")
-    case.by("ann", c.Stand())
+    case.refuses(c.By("bob", c.Resign()), "seat-none")
+    case.refuses(c.By("ann", c.Stand()), "seat-none")  # a repeated one closes nothing
+    case.by("ann", c.Resign())
     assert case.table.expired
 
 

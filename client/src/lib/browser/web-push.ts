@@ -54,7 +54,8 @@ export async function showNotification(notice: {
   path: string;
 }): Promise<void> {
   const { title, body, ids, path } = notice;
-  await (await registration())?.showNotification(title, { tag: 'turns', body, data: { ids, path } });
+  const options = { tag: 'turns', renotify: true, body, data: { ids, path } };
+  await (await registration())?.showNotification(title, options);
 }
 
 export async function unsubscribe(): Promise<void> {

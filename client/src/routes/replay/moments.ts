@@ -108,5 +108,6 @@ function turnMoment(analysis: MatchAnalysis, actors: readonly number[], of: numb
   const turn = turnFor(analysis, actors, of);
   if (!turn) return null;
   if (isLuck(turn)) return shareMoment('draw', analysis, turn.entry, of);
-  return shareMoment('turn', analysis, turn.entry, of, { by: turn.seat });
+  const loss = analysis.losses.find(({ entry, mistake }) => mistake && entry === turn.entry) ?? null;
+  return { ...shareMoment('turn', analysis, turn.entry, of, { by: turn.seat }), loss };
 }

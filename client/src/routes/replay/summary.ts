@@ -33,7 +33,7 @@ function turnOf(
   const turn = turnFor(analysis, actors, seat);
   if (!turn) return null;
   const { whose, before, after } = turnFigures(analysis, turn, seat, reader);
-  const better = analysis.losses.find(({ entry }) => entry === turn.entry)?.better;
+  const better = turn.seat === seat && analysis.losses.find(({ entry }) => entry === turn.entry)?.better;
   const decision = t('story-turn', {
     turned: turnTitle(turn, turns),
     whose,

@@ -2,7 +2,7 @@
 
 ## Refusals
 
-error-table-closed = This server’s operator has closed this table.
+error-table-closed = This table has been closed.
 error-banned = This server’s operator has banned you.
 error-invite-only = This server is invite-only: you need a code.
 error-entry-refused = This code is not valid. Ask for a new one.

@@ -2,7 +2,7 @@
 
 ## エラー
 
-error-table-closed = このテーブルは、サーバーの管理者が閉じました。
+error-table-closed = このテーブルは閉じられました。
 error-banned = サーバーの管理者が、あなたの参加を禁じています。
 error-invite-only = このサーバーは招待制です。入るにはコードが必要です。
 error-entry-refused = このコードでは入れません。コードをくれた人に、新しいものをもらってください。

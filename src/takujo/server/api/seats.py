@@ -24,17 +24,17 @@ async def sit(ctx: RequestContext, table_id: str, data: wire.Sit) -> wire.Done:
 
 
 async def stand(ctx: RequestContext, table_id: str) -> wire.Done:
-    """Leave the seat. In a match a bot plays until the person returns. The owner of an empty table closes it."""
-    live = await ctx.live(table_id)
-    done = await _run(ctx, table_id, commands.By(ctx.id, commands.Stand()))
-    if live.table.expired:
-        await ctx.services.catalog.update_table(table_id, closed_ms=now_ms())
-    return done
+    """Leave the seat. In a match a bot plays until the person returns."""
+    return await _run(ctx, table_id, commands.By(ctx.id, commands.Stand()))
 
 
 async def resign(ctx: RequestContext, table_id: str) -> wire.Done:
-    """Resign. A bot plays to the end, and the person may not return."""
-    return await _run(ctx, table_id, commands.By(ctx.id, commands.Resign()))
+    """Resign. A bot plays to the end, and the person may not return. The owner of an empty table closes it."""
+    live = await ctx.live(table_id)
+    done = await _run(ctx, table_id, commands.By(ctx.id, commands.Resign()))
+    if live.table.expired:
+        await ctx.services.catalog.update_table(table_id, closed_ms=now_ms())
+    return done
 
 
 async def rename(ctx: RequestContext, table_id: str, data: wire.Rename) -> wire.Done:

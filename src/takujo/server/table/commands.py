@@ -21,15 +21,15 @@ class SitAgain:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Leave the seat. During a match a bot plays until the person returns.
-
-    From the owner of an empty table: close it.
-    """
+    """Leave the seat. During a match a bot plays until the person returns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Resign. A bot plays to the end, and the person may not return."""
+    """Resign. A bot plays to the end, and the person may not return.
+
+    From the owner of an empty table: close it.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,8 +97,6 @@ def _seated(table: Table, person: str, seat: int, sit: wire.Sit, name: str) -> H
 
 @_by_person.register
 def _stand(request: commands.Stand, person: str, table: Table) -> Happened:
-    if table.state == "open" and table.host is None and person == table.opened.owner:
-        return [(NOBODY, events.Expired())]
     seat = own_seat(table, person)
     if table.state == "open":
         return [(seat, events.Stood(seat, kicked=False))]
@@ -109,6 +107,8 @@ def _stand(request: commands.Stand, person: str, table: Table) -> Happened:
 
 @_by_person.register
 def _resign(request: commands.Resign, person: str, table: Table) -> Happened:
+    if table.state == "open" and table.host is None and person == table.opened.owner:
+        return [(NOBODY, events.Expired())]
     seat = own_seat(table, person)
     if require_playing(table).is_over:
         raise Refusal("match-over")
