@@ -1,7 +1,6 @@
 """The state of a table, derived from its events. Uses no sockets, clock or database.
 
-`Table.apply` takes events of the log, and is the only way to change a table. Every worker that applies the same log has
-the same table. `decide.py` turns commands into events.
+Only `Table.apply`, which takes events of the log, changes a table: equal logs give equal tables, in every worker.
 """
 
 from bisect import bisect_right
